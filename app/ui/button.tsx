@@ -39,6 +39,7 @@ export function buttonClass({ variant = "primary", size = "md", isBlock = false 
   );
 }
 
+/** With `aria-disabled` a button ignores clicks and keeps the focus. */
 type ButtonProps = ButtonStyle & {
   /** Ignores clicks and shows a spinner beside the label. The button keeps the focus, which a disabled one would lose. */
   isLoading?: boolean;
@@ -57,14 +58,15 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const isInert = isLoading || rest["aria-disabled"] === true;
   return (
     <button
       {...rest}
       type={type}
       disabled={disabled}
-      aria-disabled={isLoading || undefined}
+      aria-disabled={isInert || undefined}
       aria-busy={isLoading || undefined}
-      onClick={isLoading ? preventDefault : onClick}
+      onClick={isInert ? preventDefault : onClick}
       className={cn(buttonClass({ variant, size, isBlock }), className)}
     >
       {isLoading && <Spinner className="size-4" />}

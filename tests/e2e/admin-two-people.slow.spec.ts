@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from "@playwright/test";
 import { chooseFromRowMenu } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
@@ -161,4 +162,62 @@ test("a fee that a colleague changes stays when the same method of a zone is ren
 
   const { zones } = await (await page.request.get(path)).json();
   expect(zones[0].rates[0]).toMatchObject({ label: "Mensajería", steps: [{ fee: 13_000 }] });
+});
+
+test("what is typed for an own page stays when a colleague deletes the page", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  await signInAsAdmin(page);
+  const section = { title: "", paragraphs: ["Así empezó."], items: [], imageUrl: "", imageAlt: "" };
+  const data = {
+    title: "Historia",
+    slug: "historia",
+    description: "",
+    sections: [section],
+    isPublished: true,
+  };
+  const { id } = await (await page.request.post("/api/admin/pages", { data })).json();
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await page.goto(`/admin/content/pages/${id}`);
+  const title = page.getByLabel("Título", { exact: true }).first();
+  await title.fill("Nuestra historia");
+  await page.request.delete(`/api/admin/pages/${id}`);
+  // After a loss of the connection everything is read again.
+  const readAgain = page.waitForResponse("**/api/admin/pages");
+  for (const socket of sockets) await socket.close();
+  await readAgain;
+
+  await expect(title).toHaveValue("Nuestra historia");
+});
+
+test("free shipping can be given up, and a wrong flat fee is shown although zones replace it", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const path = "/api/admin/settings";
+  const before = (await (await page.request.get(path)).json()).shipping;
+  await page.request.patch(path, { data: { shipping: { usesZones: false } } });
+  await page.goto("/admin/settings?tab=shipping");
+  const save = page.getByRole("button", { name: "Guardar Cambios" });
+  await page
+    .getByLabel(/^Gratis desde/)
+    .first()
+    .fill("");
+  await save.click();
+  await expect(page.getByText("Configuración guardada", { exact: true })).toBeVisible();
+  expect((await (await page.request.get(path)).json()).shipping.standard.freeFrom).toBeNull();
+
+  const time = page.getByLabel(/^Tiempo de entrega/).first();
+  await time.fill("");
+  await page.getByRole("checkbox", { name: "Cobrar por zonas" }).check({ force: true });
+  await expect(time).toBeHidden();
+  await save.click();
+  await expect(time).toHaveAttribute("aria-invalid", "true");
+  await page.request.patch(path, { data: { shipping: before } });
 });

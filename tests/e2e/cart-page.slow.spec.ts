@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { alterLines } from "./support/cart.ts";
 import { addToCart } from "./support/checkout.ts";
+import { signInAsCustomer } from "./support/people.ts";
 import { expect, test } from "./support/shop.ts";
 
 /** The cart page. */
@@ -84,6 +85,17 @@ test("a cart whose products are all gone leads to no checkout, also on a phone",
   await expect(page.getByText("Nada de tu carrito está disponible.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Proceder al Pago" })).toHaveCount(0);
   await expect(bar).toHaveCount(0);
+
+  const nothingLeft = page.getByText("Nada de tu carrito está disponible.").locator("visible=true");
+  await page.goto("/checkout");
+  await expect(nothingLeft).toBeVisible();
+  await signInAsCustomer(page);
+  await page.goto("/checkout");
+  const summary = page.getByRole("region", { name: "Resumen del Pedido" });
+  await expect(nothingLeft).toBeVisible();
+  await expect(page.getByRole("button", { name: "Realizar Pedido" })).toHaveCount(0);
+  await expect(page.getByText("No tienes que pagar nada")).toHaveCount(0);
+  await expect(summary).not.toContainText("Total");
 });
 
 test("a quantity can be typed, up to the stock", async ({ page }) => {

@@ -195,6 +195,17 @@ test("a photo of the strip opens in the viewer, which shows the next one and clo
   await expect(strip.getByRole("button", { name: /^Ampliar la foto 1/ })).toBeFocused();
 });
 
+test("a vote and the end of a filter keep the focus among the reviews", async ({ page }) => {
+  await page.goto(`/product/${MATIZADOR}`);
+  const reviews = page.getByRole("region", { name: "Opiniones" });
+  await reviews.getByRole("button", { name: /^Útil/ }).first().click();
+  await expect(page.locator(":focus")).toHaveText(/^Gracias/);
+
+  await reviews.getByRole("button", { name: /^5 estrellas/ }).click();
+  await reviews.getByRole("button", { name: "Quitar filtros" }).click();
+  await expect(page.locator(":focus")).toContainText("opiniones");
+});
+
 test("a filter of the reviews that fails shows no other reviews, and can be retried", async ({
   page,
   expectedErrors,

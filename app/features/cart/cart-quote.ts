@@ -120,3 +120,8 @@ export function sumsOfQuote(quote: CartQuote): TotalsSums {
     adjustments: [...rowsOf("discount", quote.discounts), ...rowsOf("surcharge", quote.surcharges)],
   };
 }
+
+/** Whether nothing of the cart can be bought any more: its sums of 0 pesos do not make it free. */
+export function isNothingLeft({ lines }: Pick<CartQuote, "lines">): boolean {
+  return lines.every(({ available }) => available === 0);
+}

@@ -11,7 +11,7 @@ import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { CartLine } from "#contract/cart/cart.ts";
 import { takesOnlinePayments } from "#contract/payments/takes-online-payments.ts";
-import { chosenShippingOption, sumsOfQuote } from "./cart-quote.ts";
+import { chosenShippingOption, isNothingLeft, sumsOfQuote } from "./cart-quote.ts";
 import { cartCopy } from "./copy.ts";
 import { DiscountCodeField } from "./discount-code-field.tsx";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
@@ -34,7 +34,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   if (!settings) return null;
 
   const option = quote && chosenShippingOption(quote);
-  const isNothingLeft = quote?.lines.every(({ available }) => available === 0);
+  const isSoldOut = quote !== undefined && isNothingLeft(quote);
   const { freeFrom } = option ?? settings.shipping.standard;
   const label = option?.label ?? settings.shipping.standard.name;
 
@@ -56,14 +56,14 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
       {settings.promotions.isEnabled && (
         <DiscountCodeField quoted={quote?.code} isAsking={isFetching} onAskAgain={refetch} />
       )}
-      {quote ? (
+      {isSoldOut ? null : quote ? (
         <Totals sums={sumsOfQuote(quote)} taxNote={taxNoteOf(settings.general)} />
       ) : (
         <QuotePlaceholder isError={isError} onRetry={refetch} />
       )}
       <div className="flex flex-col gap-3">
         <div ref={checkoutButton}>
-          {isNothingLeft ? (
+          {isSoldOut ? (
             <p role="status">{cartCopy.nothingLeft}</p>
           ) : (
             <ButtonLink to="/checkout" prefetch="viewport" variant="sell" size="lg" isBlock>
@@ -73,7 +73,7 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
         </div>
         <WhatsappOrderButton lines={lines} />
       </div>
-      {isButtonInView === false && quote && !isNothingLeft && (
+      {isButtonInView === false && quote && !isSoldOut && (
         <BottomBar label={cartCopy.barLabel}>
           <p className="leading-tight">
             <span className="block text-muted text-xs">{cartCopy.total}</span>

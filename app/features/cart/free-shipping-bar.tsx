@@ -1,6 +1,6 @@
 import type { CartQuote, CartQuoteShippingOption } from "#contract/cart/cart-quote.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
-import { chosenShippingOption } from "./cart-quote.ts";
+import { chosenShippingOption, isNothingLeft } from "./cart-quote.ts";
 import { freeShippingText } from "./free-shipping-text.ts";
 
 type Props = {
@@ -17,7 +17,8 @@ type Props = {
 export function FreeShippingBar({ quote, title }: Props) {
   const chosen = quote && chosenShippingOption(quote);
   const option = (chosen?.fee && quote?.shipping.options.find(isFreeDelivery)) || chosen;
-  if (quote && (!option || (option === chosen && option.missingForFree === null))) return null;
+  const hasNoLimit = !option || (option === chosen && option.missingForFree === null);
+  if (quote && (hasNoLimit || isNothingLeft(quote))) return null;
   // The minimum of a promotion counts the goods before discounts.
   const isDiscounted =
     quote !== undefined &&

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { FormProvider } from "react-hook-form";
+import { isNothingLeft } from "#app/features/cart/cart-quote.ts";
 import { useFreshSettings } from "#app/features/settings/use-settings.ts";
 import { lazyWithFallback } from "#app/ui/lazy-with-fallback.tsx";
 import type { CartQuote } from "#contract/cart/cart-quote.ts";
@@ -34,6 +35,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     isQuoteCurrent: quote !== undefined && !quoting.isPlaceholderData,
     isCalculating: !quote && !isQuoteMissing,
     isBusy: placing.isBusy,
+    isSoldOut: quote !== undefined && isNothingLeft(quote),
   };
 
   return (

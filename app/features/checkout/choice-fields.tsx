@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { chosenShippingOption } from "#app/features/cart/cart-quote.ts";
+import { chosenShippingOption, isNothingLeft } from "#app/features/cart/cart-quote.ts";
 import { cartCopy } from "#app/features/cart/copy.ts";
 import { openingHours } from "#app/features/settings/opening-hours.ts";
 import { useSettings } from "#app/features/settings/use-settings.ts";
@@ -16,6 +16,7 @@ import type { Arrival } from "#contract/shipping/arrival.ts";
 import { PICKUP } from "#contract/shipping/pickup.ts";
 import { promiseText } from "#contract/shipping/promise-text.ts";
 import { checkoutCopy as copy } from "./copy.ts";
+import { isFreeOrder } from "./is-free-order.ts";
 
 type Props = { form: UseFormReturn<CheckoutFields> };
 type QuoteProps = { quote: CartQuote | undefined };
@@ -89,7 +90,9 @@ export function ShippingMethodField({
         value: method,
         label,
         hint: shippingHint(method, option, settings),
-        aside: <span className="tabular-nums">{fee === 0 ? copy.free : pesos(fee)}</span>,
+        aside: !isNothingLeft(quote) && (
+          <span className="tabular-nums">{fee === 0 ? copy.free : pesos(fee)}</span>
+        ),
       }))}
     />
   );
@@ -103,7 +106,7 @@ export function shippingHint(method: string, arrival: Arrival, { shipping }: Pub
 
 /** A transfer is named by the kinds of accounts that take it. */
 export function paymentLabel(method: PaymentMethod, quote: CartQuote | undefined): string {
-  if (quote?.total === 0) return copy.nothingToPay;
+  if (isFreeOrder(quote)) return copy.nothingToPay;
   const kinds = quote?.paymentMethods.find((option) => option.method === method)?.kinds;
   return kinds ? copy.transferTo(kinds) : copy.paymentMethods[method].label;
 }
@@ -113,7 +116,7 @@ export function paymentLabel(method: PaymentMethod, quote: CartQuote | undefined
  * an order of 0 pesos, which is sent with the method chosen before (docs/rules/payments.md#free-order).
  */
 export function PaymentMethodField({ form, quote }: Props & QuoteProps) {
-  if (quote?.total === 0) return <p>{copy.nothingToPay}</p>;
+  if (isFreeOrder(quote)) return <p>{copy.nothingToPay}</p>;
   const methods: CartQuote["paymentMethods"] =
     quote?.paymentMethods ?? gatewayPaymentMethods.map((method) => ({ method, available: true }));
   if (methods.length === 0) return <p>{copy.noPaymentMethod}</p>;

@@ -6,7 +6,9 @@ import { LoginForm } from "#app/features/auth/login-form.tsx";
 import { loginPath } from "#app/features/auth/next-path.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
 import { ArrivalNote } from "#app/features/cart/arrival-note.tsx";
+import { isNothingLeft } from "#app/features/cart/cart-quote.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
+import { cartCopy } from "#app/features/cart/copy.ts";
 import { useCartPageQuote } from "#app/features/cart/use-cart-page-quote.ts";
 import { CartMailForm } from "#app/features/cart-mails/cart-mail-form.tsx";
 import { pesos } from "#app/lib/format.ts";
@@ -91,7 +93,9 @@ function OrderPreview({ lines }: { lines: readonly CartLine[] }) {
         </span>
         <span className="min-w-0 grow">
           <span className="block text-sm">{copy.orderOf(count)}</span>
-          <span className="block min-h-6 tabular-nums">{quote && pesos(quote.total)}</span>
+          <span className="block min-h-6 tabular-nums">
+            {quote && (isNothingLeft(quote) ? cartCopy.nothingLeft : pesos(quote.total))}
+          </span>
         </span>
         <ChevronDown
           strokeWidth={1.5}

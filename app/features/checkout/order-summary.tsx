@@ -6,6 +6,7 @@ import type { CartQuote } from "#contract/cart/cart-quote.ts";
 import type { PaymentMethod } from "#contract/orders/payment-methods.ts";
 import { Consent } from "./consent.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
+import { isFreeOrder } from "./is-free-order.ts";
 import { SubmitOrder, type SubmitProps } from "./submit-order.tsx";
 import { SummaryFrame } from "./summary-frame.tsx";
 
@@ -46,7 +47,7 @@ export function OrderSummary({
     >
       <SubmitOrder {...submit} className="w-full max-lg:hidden" />
       {isVisitor && <Consent className="max-lg:hidden" />}
-      <PaymentNote method={paymentMethod} isFree={quote?.total === 0} />
+      {!submit.isSoldOut && <PaymentNote method={paymentMethod} isFree={isFreeOrder(quote)} />}
     </SummaryFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { cartCopy } from "#app/features/cart/copy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { checkoutCopy as copy } from "./copy.ts";
 
@@ -7,6 +8,8 @@ export type SubmitProps = {
   /** Neither sums nor an error yet. */
   isCalculating: boolean;
   isBusy: boolean;
+  /** Nothing of the cart can be bought any more. */
+  isSoldOut: boolean;
 };
 
 /** The button that places the order. */
@@ -14,8 +17,16 @@ export function SubmitOrder({
   isQuoteCurrent,
   isCalculating,
   isBusy,
+  isSoldOut,
   className,
 }: SubmitProps & { className?: string }) {
+  if (isSoldOut) {
+    return (
+      <p role="status" className={className}>
+        {cartCopy.nothingLeft}
+      </p>
+    );
+  }
   return (
     <Button
       type="submit"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sumsOfQuote } from "#app/features/cart/cart-quote.ts";
+import { isNothingLeft, sumsOfQuote } from "#app/features/cart/cart-quote.ts";
 import { FreeShippingBar } from "#app/features/cart/free-shipping-bar.tsx";
 import { QuotePlaceholder } from "#app/features/cart/quote-placeholder.tsx";
 import { Totals } from "#app/features/cart/totals.tsx";
@@ -56,7 +56,7 @@ export function SummaryFrame({
       <SummaryLines lines={lines} quote={quote} />
       {quote && <FreeShippingBar quote={quote} />}
       {codeField}
-      {quote ? (
+      {quote && isNothingLeft(quote) ? null : quote ? (
         <Totals sums={sumsOfQuote(quote)} taxNote={settings && taxNoteOf(settings.general)} />
       ) : (
         <QuotePlaceholder isError={isQuoteMissing} onRetry={onQuoteAgain} />

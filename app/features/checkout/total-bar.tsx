@@ -30,7 +30,7 @@ export function TotalBar({ quote, isQuoteMissing, onQuoteAgain, isVisitor, ...su
           </Button>
         </p>
       )}
-      {quote && (
+      {quote && !submit.isSoldOut && (
         <p aria-hidden="true" className="shrink-0 leading-tight">
           <span className="block text-muted text-xs">{cartCopy.total}</span>
           <span className="tabular-nums">{pesos(quote.total)}</span>

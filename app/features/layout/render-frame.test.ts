@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { settingsQuery } from "#app/features/settings/use-settings.ts";
 import { createQueryClient } from "#app/lib/query-client.ts";
 import { defaultMenus } from "#contract/content/menus.ts";
+import type { GatewayMode } from "#contract/settings/settings.ts";
 import { Footer } from "./footer.tsx";
 import { ServerFrame } from "./frame-part.tsx";
 import { Header } from "./header.tsx";
@@ -15,7 +16,11 @@ import { menusQuery } from "./use-menus.ts";
 /** As a plain key: the frame shows a few of the settings. */
 const SETTINGS_KEY: QueryKey = settingsQuery.queryKey;
 
-function makeClient(logoUrl: string | null = null, tagline = "Hecho <a mano>"): QueryClient {
+function makeClient(
+  logoUrl: string | null = null,
+  tagline = "Hecho <a mano>",
+  gateway: GatewayMode = "live",
+): QueryClient {
   const client = createQueryClient();
   const general = {
     name: "Trenza",
@@ -26,7 +31,7 @@ function makeClient(logoUrl: string | null = null, tagline = "Hecho <a mano>"): 
     address: {},
     footerCategories: [],
   };
-  client.setQueryData<unknown>(SETTINGS_KEY, { general, hasOffers: true });
+  client.setQueryData<unknown>(SETTINGS_KEY, { general, hasOffers: true, payments: { gateway } });
   const about = { to: "/paginas/historia", label: "Historia" };
   client.setQueryData(menusQuery.queryKey, { ...defaultMenus, main: [...defaultMenus.main, about] });
   return client;
@@ -74,4 +79,11 @@ test("the logo is preloaded on each page", () => {
   };
   const preload = '<link rel="preload" href="/logo.svg?v=1&amp;w=2" as="image"/>';
   expect([page(), page()]).toEqual([expect.stringContaining(preload), expect.stringContaining(preload)]);
+});
+
+test("the footer names cards and PSE only in a shop that takes payments at the gateway", () => {
+  expect(render(makeClient(), "/", true)).toContain("Mastercard");
+  for (const gateway of ["none", "unavailable"] as const) {
+    expect(render(makeClient(null, "", gateway), "/", true)).not.toContain("Mastercard");
+  }
 });

@@ -20,7 +20,7 @@ const payments: Record<PaymentStatus, { label: string; text: string }> = {
   rejected: { label: "Pago rechazado", text: "El pago no pasó y no se hizo ningún cobro." },
   expired: { label: "Pago vencido", text: "El tiempo para pagar se terminó y no se hizo ningún cobro." },
   reversed: { label: "Pago reversado", text: "La pasarela devolvió el pago. Escríbenos si no lo esperabas." },
-  refunded: { label: "Reembolsado", text: "Te devolvimos el dinero por el mismo medio con el que pagaste." },
+  refunded: { label: "Reembolsado", text: "Te devolvimos el dinero." },
 };
 
 /** An order that costs nothing was never paid (docs/rules/payments.md#free-order). */

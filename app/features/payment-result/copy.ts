@@ -10,7 +10,7 @@ export const resultCopy = {
   orderEnds: {
     refunded: {
       title: "Pago devuelto",
-      text: "Este pago se devolvió por el mismo medio con el que pagaste. Según tu banco, puede tardar unos días en verse.",
+      text: "Este pago se devolvió. Según tu banco, puede tardar unos días en verse.",
     },
     cancelled: {
       title: "Pedido cancelado",

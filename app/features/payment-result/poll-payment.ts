@@ -44,7 +44,7 @@ export function paymentResultOf(answer: PaymentStatusAnswer | null): PaymentResu
 
 /**
  * Whether the gateway's return names a payment. The reference may be missing or literally `undefined`. A number is the
- * gateway's own reference: it can be guessed, so the API does not accept it.
+ * gateway's own reference: it can be guessed, so the API would answer the state without the order.
  */
 export function isPaymentReference(ref: string | null): ref is string {
   return ref !== null && !/^\s*(\d+|undefined|null)?\s*$/.test(ref);

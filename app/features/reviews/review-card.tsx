@@ -86,7 +86,7 @@ function HelpfulButton({ review, productId }: { review: Review; productId: numbe
       variant="ghost"
       size="sm"
       className="mt-2 -ml-3"
-      disabled={hasVoted}
+      aria-disabled={hasVoted}
       isLoading={vote.isPending}
       onClick={() => vote.mutate()}
     >

@@ -37,6 +37,9 @@ export default function ReviewsSection({ product, first }: Props) {
     setFilters((before) => ({ ...before, page: 1, ...part }));
   }
 
+  // A review was hidden meanwhile: the page that was read is beyond the last one.
+  if (shown && !query.isPlaceholderData && pages > 0 && filters.page > pages) change({ page: pages });
+
   function goTo(page: number) {
     change({ page });
     list.current?.scrollIntoView({ block: "start" });
@@ -71,14 +74,23 @@ export default function ReviewsSection({ product, first }: Props) {
               </Chip>
             ))}
             {isFiltered && (
-              <Button variant="ghost" size="sm" onClick={() => change({ ...noFilters, sort: filters.sort })}>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  // The button is about to disappear with the focus on it.
+                  list.current?.focus({ preventScroll: true });
+                  change({ ...noFilters, sort: filters.sort });
+                }}
+              >
                 {copy.clear}
               </Button>
             )}
           </fieldset>
           <div
             ref={list}
-            className="mt-6 flex scroll-mt-24 flex-wrap items-center justify-between gap-3 border-line border-b pb-3 text-sm"
+            tabIndex={-1}
+            className="mt-6 flex scroll-mt-24 flex-wrap items-center justify-between gap-3 border-line border-b pb-3 text-sm outline-none"
           >
             <p role="status">{shown && copy.matches(shown.total)}</p>
             <Select
@@ -113,7 +125,7 @@ export default function ReviewsSection({ product, first }: Props) {
               <Button
                 variant="quiet"
                 size="sm"
-                disabled={filters.page <= 1}
+                aria-disabled={filters.page <= 1}
                 onClick={() => goTo(filters.page - 1)}
               >
                 {copy.previous}
@@ -122,7 +134,7 @@ export default function ReviewsSection({ product, first }: Props) {
               <Button
                 variant="quiet"
                 size="sm"
-                disabled={filters.page >= pages}
+                aria-disabled={filters.page >= pages}
                 onClick={() => goTo(filters.page + 1)}
               >
                 {copy.next}

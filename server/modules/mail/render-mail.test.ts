@@ -120,6 +120,10 @@ test.each(["paymentAccepted", "orderShipped", "shopOrderPaid"])(
   },
 );
 
+test("the mail of a corrected order names its new days", () => {
+  expect(render("orderCorrected", extraData, promised).text).toContain("Llega entre el miércoles 18");
+});
+
 test("«Bogotá, D.C.» at the end of a sentence brings no second full stop", () => {
   const mail = render("orderReceived", extraData, { ...order, city: "Bogotá, D.C.", state: "Bogotá, D.C." });
 

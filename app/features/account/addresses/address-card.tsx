@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { placeLine } from "#app/features/addresses/place-line.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,6 +11,7 @@ import { useRemoveAddress, useSaveAddress } from "./use-address-changes.ts";
 /** A saved address with its actions. */
 export function AddressCard({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const save = useSaveAddress();
+  const edit = useRef<HTMLButtonElement>(null);
   const name = addressName(address);
 
   return (
@@ -31,13 +33,20 @@ export function AddressCard({ address, onEdit }: { address: Address; onEdit: () 
         {!address.isDefault && (
           <Button
             variant="link"
+            aria-label={copy.makeDefaultNamed(name)}
             isLoading={save.isPending}
-            onClick={() => save.mutate({ id: address.id, body: { isDefault: true } })}
+            onClick={() =>
+              save.mutate(
+                { id: address.id, body: { isDefault: true } },
+                // This button is about to disappear with the focus on it.
+                { onSuccess: () => edit.current?.focus() },
+              )
+            }
           >
             {copy.makeDefault}
           </Button>
         )}
-        <Button variant="link" aria-label={copy.editNamed(name)} onClick={onEdit}>
+        <Button ref={edit} variant="link" aria-label={copy.editNamed(name)} onClick={onEdit}>
           {copy.edit}
         </Button>
         <RemoveAddressButton id={address.id} name={name} />

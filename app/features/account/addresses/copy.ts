@@ -9,6 +9,7 @@ export const addressesCopy = {
   full: (most: number) => `Puedes guardar hasta ${most} direcciones. Elimina una para añadir otra.`,
   isDefault: "Principal",
   makeDefault: "Usar como principal",
+  makeDefaultNamed: (name: string) => `Usar como principal la dirección ${name}`,
   edit: "Editar",
   editNamed: (name: string) => `Editar la dirección ${name}`,
   remove: "Eliminar",

@@ -184,6 +184,7 @@ export const ordersCopy = {
   },
   shipment: {
     none: "Todavía no tiene guía.",
+    erased: "La guía se borró con los datos del cliente.",
     follow: "Ver en la página de la transportadora",
     add: "Añadir guía",
     edit: "Cambiar guía",

@@ -8,6 +8,7 @@ import { ConflictMessage } from "../kit/conflict-message.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
+import { isErased } from "./is-erased.ts";
 import { ShipmentInputs, useSeenShipment, useShipmentForm } from "./shipment-fields.tsx";
 import { useSaveShipment } from "./use-order-writes.ts";
 
@@ -37,9 +38,9 @@ export function OrderShipment({ order }: { order: AdminOrderDetail }) {
           )}
         </p>
       ) : (
-        <p className="text-muted">{copy.none}</p>
+        <p className="text-muted">{isErased(order) ? copy.erased : copy.none}</p>
       )}
-      {may("orders.write") && order.status !== "cancelled" && (
+      {may("orders.write") && order.status !== "cancelled" && !isErased(order) && (
         <Button size="sm" variant="quiet" className="self-start" onClick={() => setIsEditing(true)}>
           {shipment ? copy.edit : copy.add}
         </Button>

@@ -6,6 +6,7 @@ import { PICKUP } from "#contract/shipping/pickup.ts";
 import { useRepeatedClickGuard } from "../kit/use-repeated-click-guard.ts";
 import { usePermissions } from "../use-permissions.ts";
 import { ordersCopy } from "./copy.ts";
+import { isErased } from "./is-erased.ts";
 import { isReturnable, nextStepOf } from "./next-step.ts";
 import { useConfirmedStatusChange } from "./use-confirmed-status-change.tsx";
 
@@ -44,8 +45,8 @@ export function StatusActions({ order }: Props) {
   const { status } = order;
   const isCancelled = status === "cancelled";
   const main = nextStepOf(order);
-  // The customer's data were erased, so there is nobody to send it to.
-  if (isCancelled && !order.customer.firstName) return null;
+  // There is nobody to send it to.
+  if (isCancelled && isErased(order)) return null;
   if (!may("orders.write")) return null;
 
   const others = steps.filter((step) => step !== status && step !== main && !order.isConfirmationDue);

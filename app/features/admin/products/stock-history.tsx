@@ -73,7 +73,7 @@ export function StockHistory({ product }: { product: Product }) {
             aria-label={copy.newer}
             // A button that disables itself loses the focus.
             aria-disabled={page === 1}
-            onClick={() => setPage(Math.max(1, page - 1))}
+            onClick={() => setPage(page - 1)}
           >
             <ChevronLeft className="size-4" />
           </Button>
@@ -83,7 +83,7 @@ export function StockHistory({ product }: { product: Product }) {
             size="icon"
             aria-label={copy.older}
             aria-disabled={page === pageCount}
-            onClick={() => setPage(Math.min(pageCount, page + 1))}
+            onClick={() => setPage(page + 1)}
           >
             <ChevronRight className="size-4" />
           </Button>

@@ -20,6 +20,8 @@ type Choice = {
   orderItemId: number;
   label: string;
   max: number;
+  isChosen: boolean;
+  /** Kept while the line is not chosen. */
   quantity: number;
   /** Price of that many units after discounts, in centavos. */
   priceOf: (units: number) => Centavos;
@@ -35,9 +37,9 @@ export default function WithdrawalDialog({ order, path, onClose }: DialogProps) 
   const [reason, setReason] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const request = useRequestWithdrawal(path, onClose);
-  const chosen = choices.filter(({ quantity }) => quantity > 0);
+  const chosen = choices.filter(({ isChosen }) => isChosen);
   const fees = feesOf(order);
-  const isEverything = choices.every(({ quantity, max }) => quantity === max);
+  const isEverything = choices.every(({ isChosen, quantity, max }) => isChosen && quantity === max);
   const { amount } = computeWithdrawalRefund({
     goods: chosen.reduce((sum, { priceOf, quantity }) => sum + priceOf(quantity), 0n),
     shipping: toCentavos(order.shipping),
@@ -46,9 +48,9 @@ export default function WithdrawalDialog({ order, path, onClose }: DialogProps) 
     refundable: toCentavos(order.withdrawalTerms.refundable),
   });
 
-  function setQuantity(orderItemId: number, quantity: number) {
+  function change(orderItemId: number, part: Partial<Choice>) {
     setIsMissing(false);
-    setChoices(choices.map((one) => (one.orderItemId === orderItemId ? { ...one, quantity } : one)));
+    setChoices(choices.map((one) => (one.orderItemId === orderItemId ? { ...one, ...part } : one)));
   }
 
   function send(event: React.FormEvent) {
@@ -86,17 +88,17 @@ export default function WithdrawalDialog({ order, path, onClose }: DialogProps) 
                 <Checkbox
                   className="min-w-0 grow"
                   label={<span className="break-words">{choice.label}</span>}
-                  checked={choice.quantity > 0}
-                  onChange={({ target }) => setQuantity(choice.orderItemId, target.checked ? choice.max : 0)}
+                  checked={choice.isChosen}
+                  onChange={({ target }) => change(choice.orderItemId, { isChosen: target.checked })}
                 />
-                {choice.quantity > 0 && choice.max > 1 && (
+                {choice.isChosen && choice.max > 1 && (
                   <span className="flex items-center gap-2 py-1 text-muted text-sm">
                     <QuantityStepper
                       size="sm"
                       label={copy.units(choice.label)}
                       value={choice.quantity}
                       max={choice.max}
-                      onChange={(quantity) => setQuantity(choice.orderItemId, quantity)}
+                      onChange={(quantity) => change(choice.orderItemId, { quantity })}
                     />
                     {copy.of(choice.max)}
                   </span>
@@ -149,6 +151,6 @@ function choicesOf({ items, withdrawalTerms }: ViewedOrder): Choice[] {
       discount: toCentavos(item.discount),
     };
     const priceOf = (units: number) => netOfUnits(line, units, item.quantity - quantity);
-    return [{ orderItemId, label, max: quantity, quantity, priceOf }];
+    return [{ orderItemId, label, max: quantity, isChosen: true, quantity, priceOf }];
   });
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BulkStatusResult } from "#contract/orders/change-status.ts";
 import { inTransaction } from "#server/context.ts";
@@ -179,6 +179,15 @@ describe("a bulk status change of all matching orders", () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toContain("ahora coinciden 9");
     expect(new Set(await Promise.all(ids.map(statusOf)))).toEqual(new Set(["pending"]));
+  });
+
+  test("is refused when a colleague has changed all of them", async () => {
+    const ids = await makePending("Adelantada", 2);
+    const { count, newestId } = await ask("adelantada");
+    await shop().ctx.db.update(orders).set({ status: "processing" }).where(inArray(orders.id, ids));
+
+    const matching = { search: "adelantada" };
+    expect((await change({ matching, count, newestId, status: "processing" })).statusCode).toBe(409);
   });
 
   test("moves none back that was sent or delivered already", async () => {

@@ -63,7 +63,7 @@ export const changeMatchingStatuses = guard(
   async (ctx: Ctx, { matching, count: shown, newestId, status }: MatchingStatusBody) => {
     const { count: found } = await countUpTo(ctx, matching, newestId);
     const tolerated = Math.max(TOLERATED.few, Math.floor(shown * TOLERATED.share));
-    if (Math.abs(found - shown) > tolerated)
+    if (found === 0 || Math.abs(found - shown) > tolerated)
       throw new DomainError("conflict", messages.matchingChanged(found));
 
     const results: BulkStatusResult[] = [];

@@ -4,6 +4,8 @@ export const correctCopy = {
   title: (id: number) => `Corregir el pedido #${id}`,
   description: {
     everything: "El stock y el total cambian con el pedido, y el cliente recibe un correo con lo que quedó.",
+    withoutSums:
+      "Aquí cambias quién lo recibe y dónde, y el cliente recibe un correo. Los productos y el envío los corrige alguien que pueda ver los valores.",
     person: "El pedido ya tiene un pago: aquí cambias quién lo recibe y dónde. El cliente recibe un correo.",
     productGone:
       "Un producto de este pedido ya no existe en la tienda: aquí cambias quién lo recibe y dónde. Para cambiar productos o envío, cancélalo y haz uno nuevo.",
@@ -11,7 +13,6 @@ export const correctCopy = {
       "Hay un comprobante por revisar: mientras tanto aquí solo cambias quién recibe el pedido y dónde. El cliente recibe un correo.",
   },
   sections: { products: "Productos", customer: "Cliente", delivery: "Entrega" },
-  noMoney: "Los productos y el envío los corrige alguien que pueda ver los valores.",
   method: "Cómo lo recibe",
   address: "Dirección",
   before: "Total de antes",

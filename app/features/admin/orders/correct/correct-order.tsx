@@ -110,7 +110,7 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
     <>
       <AdminDialog
         title={copy.title(order.id)}
-        description={copy.description[descriptionOf({ scope, isUnpaid, order })]}
+        description={copy.description[descriptionOf({ scope, hasSums, isUnpaid, order })]}
         size="lg"
         onClose={close}
         footer={
@@ -144,7 +144,6 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
         )}
         <FormProvider {...form}>
           {hasSums && <ProductsSection quote={quote} />}
-          {scope === "everything" && !hasSums && <p className="text-muted">{copy.noMoney}</p>}
           <CustomerSection />
           <DeliverySection order={order} quote={quote} hasSums={hasSums} />
           {hasSums && hasLines && <CorrectedTotal sums={sums} totalBefore={base.total} onRetry={onRetry} />}
@@ -156,10 +155,10 @@ function CorrectionStep({ order, onClose }: { order: AdminOrderDetail; onClose: 
   );
 }
 
-type Step = { scope: "everything" | "person"; isUnpaid: boolean; order: AdminOrderDetail };
+type Step = { scope: "everything" | "person"; hasSums: boolean; isUnpaid: boolean; order: AdminOrderDetail };
 
-function descriptionOf({ scope, isUnpaid, order }: Step): keyof typeof copy.description {
-  if (scope === "everything") return "everything";
+function descriptionOf({ scope, hasSums, isUnpaid, order }: Step): keyof typeof copy.description {
+  if (scope === "everything") return hasSums ? "everything" : "withoutSums";
   if (isUnpaid) return "productGone";
   return order.isInReview ? "underReview" : "person";
 }

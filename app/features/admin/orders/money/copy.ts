@@ -43,6 +43,7 @@ export const moneyCopy = {
     reason: (reason: string) => `«${reason}»`,
     collectFirst: "Registra primero el dinero que recaudó la transportadora; después anotas el reembolso.",
     noReason: "Sin motivo; el cliente no tiene que darlo.",
+    erasedReason: "El motivo se borró con los datos del cliente.",
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     restocked: (units: number) => (units === 1 ? "1 volvió al stock" : `${units} volvieron al stock`),
     amount: (state: WithdrawalState) => (state === "refunded" ? "Se le devolvió" : "Se le devuelve"),

@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { AdminOrderDetail } from "#contract/orders/order-details.ts";
 import type { AdminWithdrawal } from "#contract/payments/refunds.ts";
 import { shownRefund } from "#contract/payments/withdrawal-refund.ts";
+import { isErased } from "../is-erased.ts";
 import { TimelineRow } from "../timeline-row.tsx";
 import { moneyCopy, urgencyCopy, withdrawalStateCopy, withdrawalStepLabels } from "./copy.ts";
 import { isCollectedFirst } from "./withdrawal-actions.ts";
@@ -40,7 +41,9 @@ function WithdrawalCard({ order, withdrawal }: CardProps) {
           </li>
         ))}
       </ul>
-      <p className="break-words text-muted">{reason ? copy.reason(reason) : copy.noReason}</p>
+      <p className="break-words text-muted">
+        {reason ? copy.reason(reason) : isErased(order) ? copy.erasedReason : copy.noReason}
+      </p>
       <p>
         {amount !== null && state !== "refused" && (
           <>
