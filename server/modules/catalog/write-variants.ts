@@ -13,7 +13,8 @@ import { NO_SALE, type Sale, toSaleColumns } from "./sales/sale-columns.ts";
 type LockedProduct = { id: number; stock: number };
 
 /**
- * Replaces the product's variants with the list; an existing size keeps its id. Throws conflict when a stock is not the
+ * Replaces the product's variants with the list. An existing or renamed size keeps its id, and so what orders hold of
+ * it, its cost and its history (docs/rules/catalogue.md#sizes-are-saved-whole). Throws conflict when a stock is not the
  * expected one. The caller holds the product's lock.
  */
 export async function writeVariants(tx: Ctx, product: LockedProduct, list: VariantEdit[]): Promise<void> {
@@ -25,16 +26,49 @@ export async function writeVariants(tx: Ctx, product: LockedProduct, list: Varia
       return current && expected !== undefined ? [{ size, expected, stock: current.stock }] : [];
     }),
   );
-  const wanted = new Set(list.map((variant) => variant.size));
+  const kept = matchExisting(existing, list);
+  const keptRows = new Set(kept.values());
 
   for (const variant of existing) {
-    if (!wanted.has(variant.size)) await removeVariant(tx, variant);
+    if (!keptRows.has(variant)) await removeVariant(tx, variant);
+  }
+  for (const [body, current] of kept) {
+    if (body.size !== current.size) await freeName(tx, current);
   }
   for (const body of list) {
-    const current = existing.find((variant) => variant.size === body.size);
+    const current = kept.get(body);
     if (current) await changeVariant(tx, current, body);
     else await insertVariant(tx, product, body);
   }
+}
+
+/** The existing variant of each entry: the one that it replaces, else that of its size. Each variant has one entry. */
+function matchExisting(existing: VariantRow[], list: VariantEdit[]): Map<VariantEdit, VariantRow> {
+  const matched = new Map<VariantEdit, VariantRow>();
+  const free = new Set(existing);
+  function match(entries: VariantEdit[], nameOf: (body: VariantEdit) => string | undefined) {
+    for (const body of entries) {
+      const variant = [...free].find(({ size }) => size === nameOf(body));
+      if (!variant || matched.has(body)) continue;
+      matched.set(body, variant);
+      free.delete(variant);
+    }
+  }
+  match(
+    list.filter(({ replaces }) => replaces === undefined),
+    ({ size }) => size,
+  );
+  match(list, ({ replaces }) => replaces);
+  match(list, ({ size }) => size);
+  return matched;
+}
+
+/** Two sizes may exchange their names, which are unique in a product. */
+async function freeName(tx: Ctx, { id }: VariantRow): Promise<void> {
+  await tx.db
+    .update(productVariants)
+    .set({ size: `variant ${id}` })
+    .where(eq(productVariants.id, id));
 }
 
 /** Adds a variant. The first one removes the product's own stock (docs/rules/catalogue.md#sellable). */
@@ -71,7 +105,7 @@ export async function removeVariant(tx: Ctx, { id, productId }: VariantRow): Pro
 
 async function changeVariant(tx: Ctx, current: VariantRow, body: VariantEdit): Promise<void> {
   const { id, productId } = current;
-  const columns = await columnsOf(tx, body, current);
+  const columns = { size: body.size, ...(await columnsOf(tx, body, current)) };
   await tx.db.update(productVariants).set(columns).where(eq(productVariants.id, id));
   if (body.stock === undefined) return;
   await setStock(tx, { productId, variantId: id, stock: body.stock, reason: "adjustment" });

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#server/context.ts";
+import { lockOrder, moveOrder } from "#server/modules/orders/index.ts";
+import { makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
+import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+
+type Size = { id: number; size: string; stock: number; sku: string | null; cost: number | null };
+
+const shop = testShop();
+let cookie: string;
+
+beforeAll(async () => {
+  cookie = (await makeSignedIn(shop().ctx, { isAdmin: true })).cookie;
+});
+
+/** Saves the sizes as the form does, and returns them. */
+async function save(id: number, variants: object[]): Promise<Size[]> {
+  const answer = await shop().request({
+    method: "PATCH",
+    url: `/api/products/${id}`,
+    cookie,
+    payload: { variants },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().variants;
+}
+
+const rename = (from: string, to: string, stock: number) => ({
+  size: to,
+  stock,
+  replaces: from,
+  expectedStock: stock,
+});
+
+test("the units of a cancelled order come back to a size that was renamed meanwhile", async () => {
+  const { ctx } = shop();
+  const { id } = await makeProduct(ctx, { variants: [{ size: "65 ml", stock: 40 }] });
+  const userId = (await makeUser(ctx)).id;
+  const lines = [{ productId: id, price: 20_000, size: "65 ml", quantity: 1 }];
+  const order = await makeOrder(ctx, { userId, lines });
+  const [renamed] = await save(id, [rename("65 ml", "70 ml", 39)]);
+  expect(renamed).toMatchObject({ size: "70 ml", stock: 39 });
+
+  await inTransaction(ctx, async (tx) =>
+    moveOrder(tx, await lockOrder(tx, order.id), "cancelled", { reason: null }),
+  );
+
+  const [after] = await save(id, [{ size: "70 ml" }]);
+  expect(after).toMatchObject({ id: renamed?.id, stock: 40 });
+  expect(await ledgerDifferences(ctx)).toEqual([]);
+});
+
+test("a renamed size keeps the fields that the form does not send", async () => {
+  const { id } = await makeProduct(shop().ctx, { variants: [{ size: "65 ml", stock: 4 }] });
+  const [before] = await save(id, [{ size: "65 ml", sku: "ALOE-65", cost: 9000 }]);
+
+  const [after] = await save(id, [rename("65 ml", "70 ml", 4)]);
+
+  expect(after).toMatchObject({ id: before?.id, sku: "ALOE-65", cost: 9000 });
+});
+
+test("two sizes can exchange their names and keep their units", async () => {
+  const variants = [
+    { size: "80 ml", stock: 10 },
+    { size: "90 ml", stock: 5 },
+  ];
+  const { id } = await makeProduct(shop().ctx, { variants });
+  const [small, large] = await save(id, [{ size: "80 ml" }, { size: "90 ml" }]);
+
+  const exchanged = await save(id, [rename("80 ml", "90 ml", 10), rename("90 ml", "80 ml", 5)]);
+
+  const byId = new Map(exchanged.map((size) => [size.id, size]));
+  expect(byId.get(small?.id ?? 0)).toMatchObject({ size: "90 ml", stock: 10 });
+  expect(byId.get(large?.id ?? 0)).toMatchObject({ size: "80 ml", stock: 5 });
+  expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+});
+
+test("a size that takes the name of a removed one keeps its own units", async () => {
+  const variants = [
+    { size: "80 ml", stock: 10 },
+    { size: "90 ml", stock: 5 },
+  ];
+  const { id } = await makeProduct(shop().ctx, { variants });
+
+  expect(await save(id, [rename("80 ml", "90 ml", 10)])).toMatchObject([{ size: "90 ml", stock: 10 }]);
+  expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+});
+
+test("of two sizes that name the same one, the first keeps its row", async () => {
+  const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 10 }] });
+  const [before] = await save(id, [{ size: "80 ml" }]);
+
+  const after = await save(id, [
+    rename("80 ml", "85 ml", 10),
+    { size: "90 ml", stock: 3, replaces: "80 ml" },
+  ]);
+
+  expect(after.find(({ size }) => size === "85 ml")?.id).toBe(before?.id);
+  expect(after.find(({ size }) => size === "90 ml")).toMatchObject({ stock: 3 });
+});
