@@ -327,6 +327,8 @@ test("an owner sees and ends the sessions of the others, and keeps their own cur
 test("after ten minutes sensitive calls ask for the password again, and change nothing until it comes", async () => {
   const { cookie } = await makePerson(shop(), { role: "owner" });
   const target = await makeUser(shop().ctx);
+  const roles = (await call(cookie, "POST", "admin/roles", { name: "Temporal", permissions: [] })).json();
+  const { role } = mustExist(roles.find(({ name }: { name: string | null }) => name === "Temporal"));
   const sensitive: [Method, string, object?][] = [
     ["PATCH", `admin/customers/${target.id}`, { isAdmin: true, role: "orders" }],
     ["DELETE", `admin/customers/${target.id}/two-step`],
@@ -334,6 +336,8 @@ test("after ten minutes sensitive calls ask for the password again, and change n
     ["PATCH", "admin/settings", { security: { askPasswordForRefundsFrom: 1 } }],
     ["POST", "admin/invitations", invitationForm()],
     ["POST", "admin/roles", { name: "Otro", permissions: [] }],
+    ["PUT", `admin/roles/${role}`, { name: "De un día", permissions: [] }],
+    ["DELETE", `admin/roles/${role}`],
     ["DELETE", "admin/demo"],
     ["POST", "register", registrationForm({ isAdmin: true })],
   ];
