@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { type Ctx, inTransaction } from "#server/context.ts";
 import type { Db } from "#server/db/client.ts";
 import { rowsOf } from "#server/db/rows.ts";
 
@@ -24,6 +25,30 @@ export async function interleave(
     }),
     started,
   ]);
+}
+
+/**
+ * `first` does all its work in a transaction that stays open; then `second` starts, and the transaction commits once
+ * `second` waits or is over. Returns how `second` ended. Needs several connections, i.e. PostgreSQL.
+ */
+export async function startDuring(
+  ctx: Ctx,
+  first: (tx: Ctx) => Promise<unknown>,
+  second: (ctx: Ctx) => Promise<unknown>,
+): Promise<PromiseSettledResult<unknown>> {
+  const isDone = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const running = inTransaction(ctx, async (tx) => {
+    await first(tx);
+    isDone.resolve();
+    await release.promise;
+  });
+  await Promise.race([isDone.promise, running]);
+  const following = second(ctx);
+  await untilWaiting(ctx.db, following).finally(release.resolve);
+  const [ended] = await Promise.allSettled([following, running]);
+  await running;
+  return ended;
 }
 
 /** Resolves once a transaction waits for the lock of another one, or `work` is over. */

@@ -56,23 +56,21 @@ export function isSameStock(a: StockRef, b: StockRef): boolean {
 
 async function lockProducts(tx: Ctx, ids: number[]): Promise<StockRow[]> {
   const rows = await tx.db
-    .select({
-      productId: products.id,
-      name: products.name,
-      stock: products.stock,
-      price: products.basePrice,
-      // Qualified by hand: Drizzle omits the table name in a select from one table.
-      hasVariants: sql<boolean>`exists (select from product_variants v where v.product_id = products.id)`,
-    })
+    .select({ productId: products.id, name: products.name, stock: products.stock, price: products.basePrice })
     .from(products)
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
     .for("no key update");
-  return rows.map(({ hasVariants, ...row }) => ({
+  // A statement of its own: one that waited for a lock does not see the sizes that were added meanwhile.
+  const sized = await tx.db
+    .selectDistinct({ id: productVariants.productId })
+    .from(productVariants)
+    .where(inArray(productVariants.productId, ids));
+  return rows.map((row) => ({
     ...row,
     variantId: null,
     size: "",
-    isSellable: !hasVariants,
+    isSellable: !sized.some(({ id }) => id === row.productId),
   }));
 }
 

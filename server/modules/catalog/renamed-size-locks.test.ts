@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import type { Ctx } from "#server/context.ts";
+import { products } from "#server/db/schema/index.ts";
+import { changeOrderStatus } from "#server/modules/orders/index.ts";
+import { makeProduct, makeUser } from "#tests/support/factories.ts";
+import { startDuring } from "#tests/support/interleave.ts";
+import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
+import { testOnServer } from "#tests/support/test-on-server.ts";
+import { testShop } from "#tests/support/test-shop.ts";
+import { getProduct } from "./find-product.ts";
+import { updateProduct } from "./update-product.ts";
+
+const shop = testShop();
+
+const rename = (ctx: Ctx, id: number, { replaces, stock }: { replaces: string; stock: number }) =>
+  updateProduct(ctx, id, { variants: [{ size: "90 ml", replaces, stock, expectedStock: stock }] });
+
+describe.each([
+  ["a renamed size", "80 ml", { variants: [{ size: "80 ml", stock: 10 }] }],
+  ["the first size of a product", "", { stock: 10 }],
+])("%s", (_what, replaces, given) => {
+  const seen = { replaces, stock: 10 };
+
+  async function makeShelf() {
+    const { ctx } = shop();
+    const { id } = await makeProduct(ctx, given);
+    const { id: userId } = await makeUser(ctx);
+    const sell = (tx: Ctx, quantity: number) =>
+      makeOrder(tx, { userId, lines: [{ productId: id, size: replaces, price: 20_000, quantity }] });
+    return { ctx, id, sell };
+  }
+
+  /** All sizes that sell with their units; '' is the product's own. */
+  async function shelvesOf(id: number) {
+    const { stock, variants } = await getProduct(shop().ctx, id);
+    return variants.length > 0 ? variants.map((one) => [one.size, one.stock]) : [["", stock]];
+  }
+
+  testOnServer("is refused when its units are being sold", async () => {
+    const { ctx, id, sell } = await makeShelf();
+
+    const late = await startDuring(
+      ctx,
+      (tx) => sell(tx, 3),
+      () => rename(ctx, id, seen),
+    );
+
+    expect(late).toMatchObject({
+      status: "rejected",
+      reason: { code: "conflict", details: { movedStock: [{ size: replaces, expected: 10, stock: 7 }] } },
+    });
+    expect(await shelvesOf(id)).toEqual([[replaces, 7]]);
+    expect(await ledgerDifferences(ctx)).toEqual([]);
+  });
+
+  testOnServer("keeps all units when an order comes too late for the old name", async () => {
+    const { ctx, id, sell } = await makeShelf();
+
+    const late = await startDuring(
+      ctx,
+      (tx) => rename(tx, id, seen),
+      () => sell(ctx, 3),
+    );
+
+    expect(late).toMatchObject({ status: "rejected", reason: { code: "out_of_stock" } });
+    expect(await shelvesOf(id)).toEqual([["90 ml", 10]]);
+    expect(await ledgerDifferences(ctx)).toEqual([]);
+  });
+
+  testOnServer("neither brings sold units back nor loses any while many buy", async () => {
+    const { ctx, id, sell } = await makeShelf();
+
+    const [renamed, ...orders] = await Promise.allSettled([
+      sell(ctx, 1).then(() => rename(ctx, id, { replaces, stock: 9 })),
+      ...[1, 2, 3, 4].map(() => sell(ctx, 1)),
+    ]);
+
+    const sold = 1 + orders.filter(({ status }) => status === "fulfilled").length;
+    const size = renamed?.status === "fulfilled" ? "90 ml" : replaces;
+    expect(await shelvesOf(id)).toEqual([[size, 10 - sold]]);
+    expect(await ledgerDifferences(ctx)).toEqual([]);
+  });
+
+  testOnServer("is done before a cancellation, whose units then come back to no stock", async () => {
+    const { ctx, id, sell } = await makeShelf();
+    const order = await sell(ctx, 3);
+
+    const late = await startDuring(
+      ctx,
+      (tx) => rename(tx, id, { replaces, stock: 7 }),
+      () => changeOrderStatus(ctx, order.id, { status: "cancelled" }),
+    );
+
+    expect(late.status).toBe("fulfilled");
+    expect(await shelvesOf(id)).toEqual([["90 ml", 7]]);
+    const [product] = await ctx.db.select().from(products).where(eq(products.id, id));
+    expect(product?.stock).toBe(0);
+    expect(await ledgerDifferences(ctx)).toEqual([]);
+  });
+});
