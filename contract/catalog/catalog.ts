@@ -267,7 +267,7 @@ export const VariantEdit = VariantBody.extend({
   stock: VariantStock.optional(),
   /** Stock that the form showed. If it has changed since, the edit is refused with 409. */
   expectedStock: z.int().optional(),
-  /** Of a new size: the size whose units it takes over, '' for the product's own. `expectedStock` is then that one's. */
+  /** The size whose units this one takes over, '' for the product's own. `expectedStock` is then that one's. */
   replaces: z.string().max(40).optional(),
 });
 export type VariantEdit = z.infer<typeof VariantEdit>;

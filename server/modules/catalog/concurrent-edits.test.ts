@@ -79,6 +79,32 @@ describe("when stock is sold while a product form is open", () => {
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
   });
 
+  test("a size renamed to one that another name is given to does not bring the sold units back", async () => {
+    const { id } = await makeProduct(shop().ctx, {
+      variants: [
+        { size: "80 ml", stock: 10 },
+        { size: "90 ml", stock: 5 },
+      ],
+    });
+    await sell(id, { size: "80 ml", quantity: 3 });
+    const edit = (stock: number) => ({
+      variants: [
+        { size: "90 ml", stock, replaces: "80 ml", expectedStock: stock },
+        { size: "100 ml", stock: 5, replaces: "90 ml", expectedStock: 5 },
+      ],
+    });
+
+    const late = await patch(id, edit(10));
+    const again = await patch(id, edit(7));
+
+    expect(late.json().movedStock).toEqual([{ size: "80 ml", expected: 10, stock: 7 }]);
+    expect(again.json().variants).toMatchObject([
+      { size: "90 ml", stock: 7 },
+      { size: "100 ml", stock: 5 },
+    ]);
+    expect(await ledgerDifferences(shop().ctx)).toEqual([]);
+  });
+
   test("a stock edit of a product without sizes is checked, too", async () => {
     const { id } = await makeProduct(shop().ctx, { stock: 4 });
     await sell(id, { quantity: 1 });

@@ -80,6 +80,18 @@ it("a renamed size and the first size name what they replace and the stock that 
   ]);
 });
 
+it("a size renamed to one that is renamed or removed, too, names the size whose units it takes over", () => {
+  const sized = makeProduct({ variants: [variantOf("30 ml", 10), variantOf("60 ml", 5)] });
+  const [first = small, second = small] = toForm(sized).variants;
+  const renamed = { ...first, size: "60 ml" };
+  const takenOver = { size: "60 ml", stock: 10, replaces: "30 ml", expectedStock: 10 };
+
+  expect(toPatch({ ...toForm(sized), variants: [renamed] }, sized).variants).toMatchObject([takenOver]);
+  expect(
+    toPatch({ ...toForm(sized), variants: [renamed, { ...second, size: "90 ml" }] }, sized).variants,
+  ).toMatchObject([takenOver, { size: "90 ml", stock: 5, replaces: "60 ml", expectedStock: 5 }]);
+});
+
 it.each(["30 ml", "30 ML", "30ml"])("the same size twice is refused, also written as %s", (size) => {
   const { error } = ProductForm.safeParse({ ...filled, variants: [small, { ...small, size }] });
 

@@ -199,7 +199,8 @@ function toEdit(row: VariantRow, base: Product): VariantEdit {
   const same = base.variants.find(({ size }) => size === row.size);
   const stock = wholeUnits(row.stock);
   const variant = toVariant(row, same ? toRow(same) : emptyRow);
-  if (!same) return { ...variant, stock, ...toReplaced(row, base) };
+  const isRenamed = row.was !== null && row.was !== row.size;
+  if (!same || isRenamed) return { ...variant, stock, ...toReplaced(row, base) };
   return stock === same.stock ? variant : { ...variant, stock, expectedStock: same.stock };
 }
 
