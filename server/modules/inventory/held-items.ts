@@ -37,6 +37,24 @@ export function listItemsOut(tx: Ctx, orderId: number): Promise<HeldItem[]> {
   return selectHeldItems(tx, isItemOut(orderId));
 }
 
+/**
+ * Whether the parcel of a cancelled order is still out. Unlike `listItemsOut` it also knows lines whose size or product
+ * no longer exists: nothing of the order has returned to the stock since it was sent.
+ */
+export async function isParcelOut(tx: Ctx, orderId: number): Promise<boolean> {
+  const [row] = await tx.db
+    .select({
+      isOut: sql<boolean>`(${wasSentWhenCancelled}) and coalesce((
+      select m.reason not in ('order_cancelled', 'order_expired') from stock_movements m
+      where m.order_id = order_items.order_id and m.reason <> 'order_returned'
+      order by m.id desc limit 1), false)`,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .limit(1);
+  return row?.isOut ?? false;
+}
+
 /** Those of them that can return to a stock: the product or the size still sells. */
 export function listReturnableItemsOut(tx: Ctx, orderId: number): Promise<HeldItem[]> {
   return selectHeldItems(tx, and(isItemOut(orderId), isRestockable));

@@ -6,7 +6,7 @@ import { withdrawalLines, withdrawals } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
-import { listHeldItems, listItemsOut, restockReturnedUnits } from "../inventory/index.ts";
+import { isParcelOut, listHeldItems, listItemsOut, restockReturnedUnits } from "../inventory/index.ts";
 import { findOrder, moveOrder, type OrderRow, raiseFlag } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 import { mailApproval, mailReception, mailRefusal } from "./refund-mails.ts";
@@ -58,7 +58,7 @@ async function approve(
   note: string | null,
 ): Promise<void> {
   requireAction(withdrawal, "approve");
-  const hasLeft = hasLeftShop(order) || (await listItemsOut(tx, order.id)).length > 0;
+  const hasLeft = hasLeftShop(order) || (await isParcelOut(tx, order.id));
   await tx.db.update(withdrawals).set({ state: "approved" }).where(eq(withdrawals.id, withdrawal.id));
   await writeStep(tx, withdrawal.id, "approved", note);
   if (!hasLeft) await flagSlipOfMainOrder(tx, order);

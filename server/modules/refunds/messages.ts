@@ -56,6 +56,6 @@ export const mailCopy = {
   noReason: "no lo indicó.",
   sendGoods:
     "Envíanos los productos como los recibiste y en su empaque. Responde este correo para acordar la dirección y la transportadora.",
-  neverLeft: "Tu pedido no había salido de nuestra bodega, así que no tienes que enviar nada.",
+  nothingToSend: "Los productos están en nuestra bodega, así que no tienes que enviar nada.",
   nothingToDo: "No tienes que hacer nada más.",
 };

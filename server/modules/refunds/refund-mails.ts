@@ -40,7 +40,7 @@ export async function mailApproval(
 ): Promise<void> {
   if (!order.email) return;
   const toSend = note ?? mailCopy.sendGoods;
-  const nothingToSend = note ? `${mailCopy.neverLeft} ${note}` : mailCopy.neverLeft;
+  const nothingToSend = note ? `${mailCopy.nothingToSend} ${note}` : mailCopy.nothingToSend;
   await queueMail(tx, {
     template: "withdrawalApproved",
     to: order.email,

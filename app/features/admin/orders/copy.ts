@@ -349,6 +349,7 @@ export const ordersCopy = {
     title: (id: number) => `¿Reabrir el pedido #${id}?`,
     text: "Sus productos se descuentan otra vez del stock. Si no alcanza, el pedido sigue cancelado.",
     goodsOut: "Sus productos siguen fuera, así que el stock no cambia.",
+    otherGoods: "El primer paquete sigue fuera: si vuelve, suma sus unidades en el producto.",
     confirm: "Reabrir pedido",
     keep: "Dejarlo cancelado",
   },

@@ -53,6 +53,7 @@ export function StatusDialogs({ order, pending, isLoading, error, onClose, onCon
           <>
             {paidBackWarning(order)}{" "}
             {order.areGoodsOut && pending?.to !== "processing" ? reopen.goodsOut : reopen.text}
+            {order.areGoodsOut && pending?.to === "processing" && ` ${reopen.otherGoods}`}
           </>
         }
         confirmLabel={reopen.confirm}

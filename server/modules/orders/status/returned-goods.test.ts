@@ -149,6 +149,25 @@ describe("units that came back by a withdrawal", () => {
     expect(await ledgerDifferences(shop().ctx)).toEqual([]);
   });
 
+  test("must still be sent back when their products have been deleted, and not once the parcel is back", async () => {
+    const { order, id } = await makeWithdrawal(shop(), { status: "shipped", lines: [[0, 1]] });
+    await change(order, "cancelled", false);
+    for (const item of order.items) {
+      const ref = mustExist(stockRefOf(item));
+      await inTransaction(shop().ctx, (tx) => emptyStock(tx, [ref]));
+      await shop().ctx.db.delete(products).where(eq(products.id, ref.productId));
+    }
+
+    const { state } = (await decideAs({ state: "approved" }, id)).json().withdrawals[0];
+    expect(state).toBe("approved");
+
+    const back = await makeWithdrawal(shop(), { status: "shipped", lines: [[0, 1]] });
+    await change(back.order, "cancelled", false);
+    await comeBack(back.order);
+    const decided = (await decideAs({ state: "approved" }, back.id)).json();
+    expect(decided.withdrawals[0].state).toBe("received");
+  });
+
   test("leave nothing out when they were all of the order", async () => {
     const { order, id } = await makeWithdrawal(shop());
     await receive(id, []);

@@ -70,7 +70,7 @@ export const moneyCopy = {
   },
   approveUnsent: {
     title: (id: number) => `¿Aprobar el retracto #${id}?`,
-    text: "El pedido no ha salido: el cliente no tiene que enviar nada, y sus productos quedan recibidos.",
+    text: "Los productos están en la tienda: el cliente no tiene que enviar nada, y quedan recibidos.",
     note: "Mensaje para el cliente",
     noteHint: "Lo lee en el correo y en la página de su pedido.",
     confirm: "Aprobar",
