@@ -135,6 +135,7 @@ test("an unknown placeholder is refused at its text", async ({ page, expectedErr
 
   await expect(page.getByRole("alert").filter({ hasText: "{envio} no es un dato" })).toBeVisible();
   await expect(field).toHaveAccessibleDescription(/\{envio\} no es un dato/);
+  await expect(field, "the view moves to what is wrong").toBeFocused();
 });
 
 test("a chat's picture is uploaded and shown on the home page", async ({ page, newVisitor }) => {

@@ -39,7 +39,7 @@ export function AboutStory({ content }: { content: AboutContent }) {
             <span className="eyebrow text-muted">{copy.years}</span>
           </p>
         )}
-        <div className="max-w-text space-y-6">
+        <div className="max-w-text space-y-6 whitespace-pre-line wrap-anywhere">
           <p className="font-display text-2xl leading-snug">{opening}</p>
           {rest.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

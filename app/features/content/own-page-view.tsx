@@ -21,7 +21,7 @@ export function OwnPageView({ page }: { page: OwnPage }) {
         {...(picture && { image: picture.imageUrl, imageAlt: picture.imageAlt })}
       />
       <div className="mx-auto max-w-3xl">
-        <PageHeading title={title} className="wrap-anywhere" />
+        <PageHeading title={title} />
         <div className="space-y-12 lg:space-y-14">
           {sections.map((section, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a section has no identity but its place
@@ -34,6 +34,7 @@ export function OwnPageView({ page }: { page: OwnPage }) {
                   isPriority={index === 0}
                   sizes="(min-width: 816px) 768px, 100vw"
                   className={section.title ? "mt-5" : ""}
+                  imgClassName="max-h-[80svh] object-contain"
                 />
               )}
               {(section.paragraphs.length > 0 || section.items.length > 0) && <PolicyProse text={section} />}

@@ -17,7 +17,7 @@ export function PolicyProse({
     <div className="mt-4 max-w-text space-y-4">
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its place
-        <p key={index}>
+        <p key={index} className="whitespace-pre-line">
           <LinkedText text={paragraph} />
         </p>
       ))}

@@ -11,7 +11,7 @@ export function Questions({ questions, ...rest }: Props) {
       items={questions.map(({ question, answer }, index) => ({
         id: `pregunta-${index + 1}`,
         title: question,
-        content: <p>{answer}</p>,
+        content: <p className="whitespace-pre-line wrap-anywhere">{answer}</p>,
       }))}
     />
   );

@@ -4,7 +4,7 @@ import { Stars } from "#app/ui/stars.tsx";
 import { homeCopy } from "./copy.ts";
 import { testimonialsQuery } from "./home-content.ts";
 
-const columns = "grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3";
+const columns = "grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3";
 const PLACEHOLDERS = 3;
 
 /** Written testimonials (docs/rules/pages.md#testimonials); loaded when their tab is opened. */
@@ -28,9 +28,9 @@ export function Stories() {
     <ul className={columns}>
       {data.map(({ id, name, text, rating, initial }) => (
         <li key={id}>
-          <figure className="flex h-full flex-col border-line border-t pt-5">
+          <figure className="flex h-full flex-col wrap-anywhere border-line border-t pt-5">
             <Stars rating={rating} />
-            <blockquote className="mt-3 grow">{text}</blockquote>
+            <blockquote className="mt-3 grow whitespace-pre-line">{text}</blockquote>
             <figcaption className="mt-5 flex items-center gap-3 text-sm text-muted">
               <span
                 aria-hidden="true"

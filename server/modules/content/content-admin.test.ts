@@ -232,6 +232,20 @@ test("texts of the wrong shape and unknown placeholders are refused", async () =
   });
 });
 
+test("entries of lists without any text are left out when they are saved", async () => {
+  const page = "/api/admin/content/faq";
+  const { content, version } = (await call("GET", page)).json();
+  const half = { question: "¿Y la respuesta?", answer: "" };
+
+  const saved = await call("PUT", page, {
+    content: [...content, { question: " ", answer: "" }, half],
+    version,
+  });
+
+  expect(saved.json().content).toEqual([...content, half]);
+  await call("DELETE", page);
+});
+
 test("every page's current texts can be saved unchanged", async () => {
   for (const page of [
     "home",

@@ -54,13 +54,25 @@ function withNames(content: Content, rename: (text: string) => string): Content 
   return Object.fromEntries(Object.entries(content).map(([key, inner]) => [key, withNames(inner, rename)]));
 }
 
+/** The content without the entries of lists that have no text at all, such as a question that was added by mistake. */
+function withoutEmptyEntries(content: Content): Content {
+  if (Array.isArray(content)) return content.map(withoutEmptyEntries).filter((entry) => !hasNoText(entry));
+  if (typeof content !== "object" || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([key, inner]) => [key, withoutEmptyEntries(inner)]));
+}
+
+function hasNoText(content: Content): boolean {
+  if (typeof content === "string") return content.trim() === "";
+  return typeof content === "object" && content !== null && Object.values(content).every(hasNoText);
+}
+
 /**
  * Saves a page's texts. Throws invalid_input when they do not match the page's schema or contain an unknown
  * placeholder, and conflict with the current texts when `version` is outdated.
  */
 export const writeTexts = guard("content.write", async (ctx: Ctx, page: ContentPage, body: PageTextsBody) => {
   const { version } = body;
-  const content = parseTexts(page, withNames(body.content, toCodeNames));
+  const content = withoutEmptyEntries(parseTexts(page, withNames(body.content, toCodeNames)));
   checkVideos(page, content);
   await checkPlaceholders(ctx, page, content);
 

@@ -50,7 +50,7 @@ export function PriceFilter({ state, stops, onChange, form }: PriceProps) {
           )}
         </Suspense>
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 items-end gap-2">
         <PriceInput
           name="minPrice"
           label={copy.minPrice}
@@ -96,7 +96,7 @@ function PriceInput({ name, label, value, emptyValue, onCommit }: PriceInputProp
           if (Number.isNaN(parsePesos(target.value))) target.value = "";
           onCommit();
         }}
-        className="pr-2! pl-2.5! text-sm"
+        className="px-2! text-sm"
       />
     </Field>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AdminOwnPage } from "#contract/content/own-pages.ts";
 import { ConflictNotice } from "../../kit/conflict-notice.tsx";
@@ -7,6 +7,7 @@ import { useIsUploading } from "../../kit/track-upload.ts";
 import { useUnsavedChanges } from "../../kit/use-unsaved-changes.tsx";
 import { contentCopy } from "../copy.ts";
 import { compareDraft, type Draft, draftAfterSave } from "../texts/draft.ts";
+import { useFocusFirstError } from "../texts/use-focus-first-error.ts";
 import { textErrors } from "../texts/use-texts.ts";
 import { checkDraft, draftOf, type PageDraft } from "./own-page-draft.ts";
 import { OwnPageFields } from "./own-page-fields.tsx";
@@ -27,10 +28,7 @@ export function OwnPageForm({ page }: Props) {
   const leave = useUnsavedChanges(draft !== null, copy.leave);
   const { shown, differences, base, resolve } = compareDraft(draft, page, draftOf);
 
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
+  useFocusFirstError(form, errors);
 
   function submit() {
     const checked = checkDraft(shown);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { PageTexts } from "#contract/content/content.ts";
 import { savedMeanwhile } from "../../kit/conflict.ts";
@@ -9,6 +9,7 @@ import { contentCopy } from "../copy.ts";
 import { compareDraft, draftAfterSave } from "./draft.ts";
 import { type RestoreCopy, RestoreDialog } from "./restore-dialog.tsx";
 import type { Texts } from "./texts.ts";
+import { useFocusFirstError } from "./use-focus-first-error.ts";
 import { type DraftUpdate, type TextDraft, textErrors, useSaveTexts } from "./use-texts.ts";
 
 const copy = contentCopy.texts;
@@ -35,6 +36,9 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
   const save = useSaveTexts(page);
   const isDirty = draft !== undefined;
   const canSave = !useIsUploading() && isDirty;
+  const form = useRef<HTMLFormElement>(null);
+  const errors = textErrors(save.error);
+  useFocusFirstError(form, errors);
   const { shown, differences, base, resolve } = compareDraft(draft, texts, contentOf);
 
   function discard() {
@@ -44,6 +48,7 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
 
   return (
     <form
+      ref={form}
       noValidate
       className="**:[input,select,textarea]:scroll-mb-36"
       onSubmit={(event) => {
@@ -57,7 +62,7 @@ export function TextsForm({ texts, draft, onChange, restoreCopy = copy, children
     >
       {children({
         shown,
-        errors: textErrors(save.error),
+        errors,
         change: (update) =>
           onChange((latest) => {
             const compared = compareDraft(latest, texts, contentOf);

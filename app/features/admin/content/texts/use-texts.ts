@@ -43,7 +43,9 @@ export function useSaveTexts(page: ContentPage) {
   });
 }
 
+const noErrors: Record<string, string> = {};
+
 /** The server's messages about single texts, by dotted path. */
 export function textErrors(error: unknown): Record<string, string> {
-  return error instanceof ApiError ? error.errors : {};
+  return error instanceof ApiError ? error.errors : noErrors;
 }
