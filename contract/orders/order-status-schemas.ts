@@ -21,12 +21,18 @@ const statusReasons = [
   "told_by_whatsapp",
   "link_copied",
   "changed_to_transfer",
+  "goods_returned",
 ] as const;
 export const StatusReason = z.enum(statusReasons);
 export type StatusReason = z.infer<typeof StatusReason>;
 
 /** Reasons of history entries that change no status and that customers do not see. */
-export const TeamReason = StatusReason.extract(["told_by_whatsapp", "link_copied", "changed_to_transfer"]);
+export const TeamReason = StatusReason.extract([
+  "told_by_whatsapp",
+  "link_copied",
+  "changed_to_transfer",
+  "goods_returned",
+]);
 
 /** Reasons that customers see. */
 export const CustomerStatusReason = StatusReason.exclude(TeamReason.options);

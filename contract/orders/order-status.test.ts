@@ -60,6 +60,7 @@ test("a refund, a decided withdrawal and a decided receipt close their flags, a 
     "payment_review",
     "collected_differs",
     "slip_outdated",
+    "goods_out",
   ]);
 });
 
@@ -80,5 +81,6 @@ test("flags and reasons outside the lists are refused", () => {
     "told_by_whatsapp",
     "link_copied",
     "changed_to_transfer",
+    "goods_returned",
   ]);
 });

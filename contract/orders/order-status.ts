@@ -132,6 +132,8 @@ export const orderFlagKinds = [
    * address.
    */
   "slip_outdated",
+  /** Cancelled after it was sent, and its goods have not come back (docs/rules/stock.md#goods-out). */
+  "goods_out",
 ] as const;
 export type OrderFlagKind = (typeof orderFlagKinds)[number];
 

@@ -146,6 +146,11 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
     advice:
       "Imprímela otra vez y, si la transportadora ya tiene el pedido, dile cuánto recaudar y a dónde llevarlo. Si no la habías impreso, no hay que hacer nada.",
   },
+  goods_out: {
+    label: "Productos fuera",
+    text: "El pedido se canceló después de enviado, y sus productos no han vuelto a la tienda.",
+    advice: "Cuando lleguen, toca «Ya volvieron los productos». Si se perdieron, ciérralo con una nota.",
+  },
   collected_differs: {
     label: "Recaudo distinto",
     text: "La transportadora informó otro valor del que se debía cobrar por este pedido.",
@@ -197,6 +202,7 @@ const reasonLabels: Record<StatusReason, string> = {
   told_by_whatsapp: "Avisado por WhatsApp",
   link_copied: "Enlace del pedido copiado",
   changed_to_transfer: "Pasó a pagarse por transferencia",
+  goods_returned: "Sus productos volvieron a la tienda",
 };
 
 /** How a buyer confirmed an order paid on delivery. */

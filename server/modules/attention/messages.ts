@@ -21,6 +21,8 @@ export const orderNotices: Record<OrderFlagKind, string> = {
     "La transportadora recaudó otro valor del que se debía. Míralo en «Recaudos contra entrega» y registra el pago correcto.",
   receipt_waiting:
     "Un comprobante de transferencia espera hace más de dos días. Apruébalo o recházalo en «Comprobantes por revisar».",
+  goods_out:
+    "Se canceló después de enviado y sus productos no han vuelto. Cuando lleguen, toca «Ya volvieron los productos» en el pedido. Si se perdieron, ciérralo con una nota.",
   withdrawal_open: "El cliente pidió el retracto. Decídelo y devuelve el dinero dentro del plazo legal.",
 };
 

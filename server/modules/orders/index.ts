@@ -2,6 +2,7 @@ export type { OrderDetails } from "./admin-order-routes.ts";
 export { anonymiseCustomer, isAnonymised, isMoneyOpenSql } from "./erasure/anonymise-customer.ts";
 export { eraseRequestedOrders, requestErasure } from "./erasure/anonymise-guest.ts";
 export { closeFlag } from "./flags/close-flag.ts";
+export { closeUnlessGoodsAreOut } from "./flags/goods-out-flag.ts";
 export { listFlaggedOrders } from "./flags/list-flagged-orders.ts";
 export { raiseFlag } from "./flags/raise-flag.ts";
 export { syncOwedMoney } from "./flags/sync-owed-money.ts";

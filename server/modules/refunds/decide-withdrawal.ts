@@ -7,7 +7,7 @@ import { DomainError } from "../../errors.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
 import { isParcelOut, listHeldItems, listItemsOut, restockReturnedUnits } from "../inventory/index.ts";
-import { findOrder, moveOrder, type OrderRow, raiseFlag } from "../orders/index.ts";
+import { closeUnlessGoodsAreOut, findOrder, moveOrder, type OrderRow, raiseFlag } from "../orders/index.ts";
 import { messages } from "./messages.ts";
 import { mailApproval, mailReception, mailRefusal } from "./refund-mails.ts";
 import { checkLines } from "./request-withdrawal.ts";
@@ -140,6 +140,7 @@ async function receiveGoods(
     .set({ receivedAt: tx.clock.now(), ...(isPaidBack ? {} : { state: "received" as const }) })
     .where(eq(withdrawals.id, withdrawal.id));
   await writeStep(tx, withdrawal.id, "received", note);
+  if (order.status === "cancelled") await closeUnlessGoodsAreOut(tx, order.id);
 
   const isOnItsWay = order.status === "processing" || order.status === "shipped";
   const isEmpty = (await listHeldItems(tx, order.id)).every(({ quantity }) => quantity === 0);

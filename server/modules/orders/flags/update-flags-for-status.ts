@@ -28,7 +28,7 @@ async function updateFlagsOfCancelled(tx: Ctx, order: OrderRow): Promise<void> {
 
 /** A reopened order may keep its price again. What exceeds the price is still owed unless it was refunded meanwhile. */
 async function updateFlagsOfReopened(tx: Ctx, order: OrderRow): Promise<void> {
-  await closeFlags(tx, order.id, ["paid_without_stock"]);
+  await closeFlags(tx, order.id, ["paid_without_stock", "goods_out"]);
   if (order.paymentStatus === "reversed") await insertFlag(tx, order.id, "payment_reversed");
   await syncOwedMoney(tx, order);
   const open = await readOpenFlags(tx, [order.id]);

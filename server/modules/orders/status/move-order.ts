@@ -17,6 +17,7 @@ import { queueMail } from "../../mail/index.ts";
 import { retakePromotionUses, returnPromotionUses } from "../../promotions/index.ts";
 import { announceReviewsOf } from "../../reviewed-lines/index.ts";
 import { anonymiseIfFinished } from "../erasure/anonymise-customer.ts";
+import { raiseIfGoodsAreOut } from "../flags/goods-out-flag.ts";
 import { updateFlagsForStatus } from "../flags/update-flags-for-status.ts";
 import { messages } from "../messages.ts";
 import type { OrderRow } from "../reading/order-rows.ts";
@@ -54,6 +55,7 @@ export async function moveOrder(tx: Ctx, order: OrderRow, to: SettableStatus, mo
   }
   await updateFlagsForStatus(tx, order, to);
   await writeHistory(tx, { orderId: order.id, from: order.status, to, reason: move.reason });
+  if (to === "cancelled" && isWithCarrierOrDelivered(order.status)) await raiseIfGoodsAreOut(tx, order.id);
   const moved = { ...order, ...changes };
   const erased = await anonymiseIfFinished(tx, moved);
   await announceOrder(tx, moved, { isStatusNew: true, ...(move.isPaid && { isPaid: true }) });

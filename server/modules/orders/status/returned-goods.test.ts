@@ -55,6 +55,36 @@ async function makeOrderOut() {
   return order;
 }
 
+test("an order whose goods are out is flagged until they are back, and its history says so to the team", async () => {
+  const order = await makeOrderOut();
+  const read = async (cookie: string) =>
+    (await shop().request({ url: `/api/orders/${order.id}`, cookie })).json();
+  const flagsOf = async () => (await read(admin)).flags.map(({ kind }: { kind: string }) => kind);
+  expect(await flagsOf()).toEqual(["refund_due", "goods_out"]);
+
+  await comeBack(order);
+
+  expect(await flagsOf()).toEqual(["refund_due"]);
+  expect((await read(admin)).history.at(-1)).toMatchObject({ reason: "goods_returned", to: "cancelled" });
+});
+
+test.each([
+  ["came back at once", (order: Order) => change(order, "cancelled", true)],
+  [
+    "are with the customer again",
+    async (order: Order) => {
+      await change(order, "cancelled", false);
+      await change(order, "delivered");
+    },
+  ],
+])("no order is flagged whose goods %s", async (_name, act) => {
+  const { order } = await makePaidOrder(shop(), { status: "shipped" });
+  await act(order);
+
+  const { flags } = (await shop().request({ url: `/api/orders/${order.id}`, cookie: admin })).json();
+  expect(flags.map(({ kind }: { kind: string }) => kind)).not.toContain("goods_out");
+});
+
 test("goods that come back after the cancellation return to the stock once", async () => {
   const order = await makeOrderOut();
   expect([await areGoodsOut(order), await stockOf(order)]).toEqual([true, [8, 9]]);

@@ -6,9 +6,10 @@ import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { giveBackGoodsOut } from "../../inventory/index.ts";
 import { announceReviewsOf } from "../../reviewed-lines/index.ts";
+import { closeUnlessGoodsAreOut } from "../flags/goods-out-flag.ts";
 import { messages } from "../messages.ts";
 import { lockOrder } from "../reading/order-rows.ts";
-import { announceOrder } from "./move-order.ts";
+import { announceOrder, writeHistory } from "./move-order.ts";
 
 /**
  * An administrator records that the goods of a cancelled order, which were out, came back
@@ -18,6 +19,8 @@ export const recordReturnedGoods = guard("orders.write", (ctx: Ctx, orderId: num
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!(await giveBackGoodsOut(tx, orderId))) throw new DomainError("conflict", messages.noGoodsOut);
+    await closeUnlessGoodsAreOut(tx, orderId);
+    await writeHistory(tx, { orderId, from: order.status, to: order.status, reason: "goods_returned" });
     await announceReviewsOf(tx, eq(orderItems.orderId, orderId));
     await recordAudit(tx, { action: "order.goods_returned", subject: { type: "order", id: orderId } });
     await announceOrder(tx, order);
