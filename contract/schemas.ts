@@ -42,7 +42,7 @@ export const Slug = z
   .string()
   .min(1)
   .max(200)
-  .regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, "Usa solo minúsculas, números y guiones");
+  .regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, "Usa solo letras minúsculas sin tildes ni ñ, números y guiones");
 
 /** An instant as ISO 8601 text in UTC. */
 export const Instant = z.iso.datetime();

@@ -232,18 +232,51 @@ test("texts of the wrong shape and unknown placeholders are refused", async () =
   });
 });
 
-test("entries of lists without any text are left out when they are saved", async () => {
+test("entries of lists without any text are left out when they are saved; half a question is refused", async () => {
   const page = "/api/admin/content/faq";
   const { content, version } = (await call("GET", page)).json();
-  const half = { question: "¿Y la respuesta?", answer: "" };
+  const empty = { question: " ", answer: "" };
+
+  const half = await call("PUT", page, {
+    content: [empty, { question: "¿Y la respuesta?", answer: "" }, { question: "\n", answer: "¿A qué?" }],
+  });
+  const saved = await call("PUT", page, { content: [...content, empty], version });
+  const cleared = await call("PUT", page, { content: [empty] });
+  const shown = await fetchPublic("/api/content/faq");
+  await call("DELETE", page);
+
+  expect(half.json()).toMatchObject({
+    code: "invalid_input",
+    errors: { "1.answer": "Escribe la respuesta", "2.question": "Escribe la pregunta" },
+  });
+  expect(saved.json().content).toEqual(content);
+  expect(cleared.json().content, "the form makes new questions like it").toEqual([empty]);
+  expect(shown).toEqual([]);
+});
+
+test("empty titles and labels fall back to their defaults, other texts may be empty", async () => {
+  const page = "/api/admin/content/contact";
+  const { content } = (await call("GET", page)).json();
+  const { form, labels } = content;
 
   const saved = await call("PUT", page, {
-    content: [...content, { question: " ", answer: "" }, half],
-    version,
+    content: {
+      ...content,
+      title: " ",
+      intro: "",
+      labels: { ...labels, phone: "" },
+      form: { ...form, fields: { ...form.fields, name: { label: "", placeholder: "" } } },
+    },
   });
-
-  expect(saved.json().content).toEqual([...content, half]);
+  const shown = await fetchPublic("/api/content/contact");
   await call("DELETE", page);
+
+  expect(saved.json().content).toEqual({
+    ...content,
+    intro: "",
+    form: { ...form, fields: { ...form.fields, name: { label: "Nombre", placeholder: "" } } },
+  });
+  expect(shown).toMatchObject({ title: "Contacto", intro: "", labels });
 });
 
 test("every page's current texts can be saved unchanged", async () => {

@@ -16,6 +16,7 @@ import { DomainError } from "../../errors.ts";
 import { errorsByField } from "../../errors-by-field.ts";
 import { guard } from "../../security/permission.ts";
 import { recordAudit } from "../audit/index.ts";
+import { withoutSpareEntries } from "./empty-entries.ts";
 import { messages } from "./messages.ts";
 import { parseStoredTexts, readPlaceholderValues, readStoredTexts } from "./read-content.ts";
 
@@ -54,27 +55,17 @@ function withNames(content: Content, rename: (text: string) => string): Content 
   return Object.fromEntries(Object.entries(content).map(([key, inner]) => [key, withNames(inner, rename)]));
 }
 
-/** The content without the entries of lists that have no text at all, such as a question that was added by mistake. */
-function withoutEmptyEntries(content: Content): Content {
-  if (Array.isArray(content)) return content.map(withoutEmptyEntries).filter((entry) => !hasNoText(entry));
-  if (typeof content !== "object" || content === null) return content;
-  return Object.fromEntries(Object.entries(content).map(([key, inner]) => [key, withoutEmptyEntries(inner)]));
-}
-
-function hasNoText(content: Content): boolean {
-  if (typeof content === "string") return content.trim() === "";
-  return typeof content === "object" && content !== null && Object.values(content).every(hasNoText);
-}
-
 /**
- * Saves a page's texts. Throws invalid_input when they do not match the page's schema or contain an unknown
- * placeholder, and conflict with the current texts when `version` is outdated.
+ * Saves a page's texts. Throws invalid_input when they do not match the page's schema, contain an unknown
+ * placeholder or half a question, and conflict with the current texts when `version` is outdated.
  */
 export const writeTexts = guard("content.write", async (ctx: Ctx, page: ContentPage, body: PageTextsBody) => {
   const { version } = body;
-  const content = withoutEmptyEntries(parseTexts(page, withNames(body.content, toCodeNames)));
-  checkVideos(page, content);
-  await checkPlaceholders(ctx, page, content);
+  const given = parseTexts(page, withNames(body.content, toCodeNames));
+  checkVideos(page, given);
+  checkQuestions(given);
+  await checkPlaceholders(ctx, page, given);
+  const content = withoutSpareEntries(given);
 
   return inTransaction(ctx, async (tx) => {
     const { stored, before } = await lockTexts(tx, page, version);
@@ -155,6 +146,20 @@ function checkVideos(page: ContentPage, content: Content): void {
 function findVideoError(url: string): string | null {
   if (!VIDEO_URL.test(url)) return messages.invalidVideoUrl;
   return VIDEO_FILE.test(url) ? null : messages.notAVideoFile;
+}
+
+/** Refuses a question without answer, and an answer without question. */
+function checkQuestions(content: Content): void {
+  const empty = new Set<string>();
+  visitTexts([], content, (path, text) => text.trim() === "" && empty.add(path.join(".")));
+  const errors: Record<string, string> = {};
+  for (const path of empty) {
+    const [, entry, part] = /^(.*\b)(question|answer)$/.exec(path) ?? [];
+    if (part === "question" && !empty.has(`${entry}answer`)) errors[path] = messages.noQuestion;
+    if (part === "answer" && !empty.has(`${entry}question`)) errors[path] = messages.noAnswer;
+  }
+  const [first] = Object.values(errors);
+  if (first) throw new DomainError("invalid_input", first, { errors });
 }
 
 /** Refuses unknown placeholders: pages would show them in braces. */

@@ -12,5 +12,7 @@ export const messages = {
   textsEditedMeanwhile: "Otra persona guardó los textos de esta página mientras los editabas.",
   invalidVideoUrl: "Escribe la dirección completa del video: empieza por https:// o por /.",
   notAVideoFile: "El video debe ser un archivo .webm o .mp4; un enlace de YouTube o de Instagram no sirve.",
+  noQuestion: "Escribe la pregunta",
+  noAnswer: "Escribe la respuesta",
   unknownPlaceholder: (name: string) => `{${spanishNameOf(name)}} no es un dato de la tienda`,
 } as const;

@@ -20,6 +20,8 @@ import { readStoredJson, reportMisfit } from "../../db/stored-json.ts";
 import { getSettings } from "../settings/index.ts";
 import { readPublishedZones } from "../shipping/index.ts";
 import { defaultContent } from "./default-content.ts";
+import { withoutEmptyEntries } from "./empty-entries.ts";
+import { withNecessaryTexts } from "./necessary-texts.ts";
 import { withVisibleLinks } from "./visible-menus.ts";
 import { withZoneFigures } from "./zone-figures.ts";
 
@@ -34,7 +36,9 @@ export async function readContent<Page extends ContentPage>(ctx: Ctx, page: Page
   const style = styleOf(page);
   const zones = await readPublishedZones(ctx, settings.shipping);
   const values = placeholderValues(settings, style, zones);
-  const content = parseStoredTexts(ctx, page, stored, (texts) => fillPlaceholders(texts, values, style));
+  const content = withoutEmptyEntries(
+    parseStoredTexts(ctx, page, stored, (texts) => fillPlaceholders(texts, values, style)),
+  ) as ContentOf<Page>;
   if (page === "menus") return (await withVisibleLinks(ctx, content as Menus)) as ContentOf<Page>;
   if (page !== "shippingReturns" || !zones) return content;
   return withZoneFigures(content as ShippingReturnsContent, {
@@ -58,14 +62,19 @@ export async function readStoredTexts(ctx: Ctx, page: ContentPage): Promise<unkn
   return row?.content;
 }
 
-/** Merges stored texts over the defaults, after applying `prepare` to both, and parses them with the page's schema. */
+/**
+ * Merges stored texts over the defaults, after applying `prepare` to both, and parses them with the page's schema.
+ * Necessary texts that are empty have their defaults.
+ */
 export function parseStoredTexts<Page extends ContentPage>(
   ctx: Ctx,
   page: Page,
   stored: unknown,
   prepare: (texts: unknown) => unknown = (texts) => texts,
 ): ContentOf<Page> {
-  const read = readStoredJson<unknown>(contentSchemas[page], prepare(defaultContent[page]), prepare(stored));
+  const defaults = prepare(defaultContent[page]);
+  const own = withNecessaryTexts(defaults, prepare(stored));
+  const read = readStoredJson<unknown>(contentSchemas[page], defaults, own);
   reportMisfit(ctx, `content.${page}`, read);
   return read.value as ContentOf<Page>;
 }
