@@ -59,7 +59,7 @@ function Heading({
 }: HeadingProps & { as: "h1" | "h2" }) {
   return (
     <div className={cn("flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between", className)}>
-      <div>
+      <div className="wrap-anywhere">
         {eyebrow && <p className="eyebrow mb-3 text-cinnamon">{eyebrow}</p>}
         <Title id={id} className="text-3xl">
           {title}

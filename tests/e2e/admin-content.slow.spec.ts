@@ -138,6 +138,28 @@ test("an unknown placeholder is refused at its text", async ({ page, expectedErr
   await expect(field, "the view moves to what is wrong").toBeFocused();
 });
 
+test("a testimonial with long words is as wide as the phone, and keeps its line breaks", async ({
+  page,
+  newVisitor,
+}) => {
+  const link = `https://tienda.example/${"x".repeat(120)}`;
+  await signInAsAdmin(page);
+  const answer = await page.request.post("/api/admin/testimonials", {
+    data: { name: "L".repeat(50), text: `Me encantó.\n\n${link}`, rating: 5, isPublished: true },
+  });
+  expect(answer.status()).toBe(201);
+  const visitor = await newVisitor();
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.goto("/");
+  await visitor.getByRole("region", { name: "Lo Que Dicen Nuestros Clientes" }).scrollIntoViewIfNeeded();
+  await visitor.getByRole("tab", { name: "Testimonios de WhatsApp" }).click();
+
+  const story = visitor.getByRole("figure").filter({ hasText: link });
+  await expect(story).toBeVisible();
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(story.getByRole("blockquote")).toHaveCSS("white-space-collapse", "preserve-breaks");
+});
+
 test("a chat's picture is uploaded and shown on the home page", async ({ page, newVisitor }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/content?tab=chats");

@@ -15,10 +15,10 @@ export function AboutValues({ title, values }: { title: string; values: AboutCon
           {values.map((value, index) => {
             const Icon = icons[index] ?? Sprout;
             return (
-              <li key={value.title} className="border-edge/50 border-t pt-6">
+              <li key={value.title} className="wrap-anywhere border-edge/50 border-t pt-6">
                 <Icon strokeWidth={1} className="size-9 text-cinnamon" />
                 <h3 className="mt-5 text-2xl">{value.title}</h3>
-                <p className="mt-3 text-muted">{value.text}</p>
+                <p className="mt-3 whitespace-pre-line text-muted">{value.text}</p>
               </li>
             );
           })}

@@ -1,4 +1,5 @@
 import { PageMeta } from "#app/features/layout/page-meta.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Container, PageHeading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { withoutLinks } from "#contract/content/inline-links.ts";
@@ -33,8 +34,8 @@ export function OwnPageView({ page }: { page: OwnPage }) {
                   alt={section.imageAlt}
                   isPriority={index === 0}
                   sizes="(min-width: 816px) 768px, 100vw"
-                  className={section.title ? "mt-5" : ""}
-                  imgClassName="max-h-[80svh] object-contain"
+                  className={cn("bg-transparent!", section.title && "mt-5")}
+                  imgClassName="max-h-[80svh] object-contain!"
                 />
               )}
               {(section.paragraphs.length > 0 || section.items.length > 0) && <PolicyProse text={section} />}

@@ -18,7 +18,7 @@ export function PolicyPage<S extends PolicySection>({ title, note, intro, sectio
   return (
     <Container className="pb-18 lg:pb-28">
       <PageHeading title={title} className="pb-0!" />
-      <div className="max-w-3xl space-y-4 pt-4 pb-12 lg:pb-18">
+      <div className="max-w-3xl space-y-4 whitespace-pre-line wrap-anywhere pt-4 pb-12 lg:pb-18">
         {note && <p className="text-muted text-sm">{note}</p>}
         {intro.map((paragraph) => (
           <p key={paragraph} className="text-lg text-muted">

@@ -14,10 +14,10 @@ export function PolicyProse({
   const List = isOrdered ? "ol" : "ul";
 
   return (
-    <div className="mt-4 max-w-text space-y-4">
+    <div className="mt-4 max-w-text space-y-4 whitespace-pre-line wrap-anywhere">
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its place
-        <p key={index} className="whitespace-pre-line">
+        <p key={index}>
           <LinkedText text={paragraph} />
         </p>
       ))}

@@ -5,6 +5,7 @@ import { InstagramIcon } from "#app/features/layout/brand-icons.tsx";
 import { useSettings } from "#app/features/settings/use-settings.ts";
 import { useInView } from "#app/lib/use-in-view.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
+import { cn } from "#app/ui/cn.ts";
 import { Container, Section, SectionHeading } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { HomeContent } from "#contract/content/content.ts";
@@ -14,6 +15,12 @@ import { instagramPostsQuery } from "./home-content.ts";
 const EMBED_SCRIPT = "https://www.instagram.com/embed.js";
 const POST = /^https:\/\/(?:www\.)?instagram\.com\/(?:[\w.]+\/)?(?:p|reel|tv)\//;
 const SHOWN = 3;
+const THREE = { columns: "grid-cols-3", sizes: "(min-width: 1024px) 400px, 33vw" };
+/** One or two posts stand in the middle, as wide as each of three; on phones they fill the row. */
+const FEWER = [
+  { columns: "mx-auto max-w-sm grid-cols-1", sizes: "(min-width: 432px) 384px, 100vw" },
+  { columns: "mx-auto max-w-3xl grid-cols-2", sizes: "(min-width: 816px) 372px, 50vw" },
+];
 const copy = homeCopy.instagram;
 
 /**
@@ -39,6 +46,7 @@ export function Instagram({ content }: { content: HomeContent["instagram"] }) {
           link: profile,
         }));
   if (cards.length === 0) return null;
+  const { columns, sizes } = FEWER[cards.length - 1] ?? THREE;
 
   return (
     <Section labelledBy="instagram" className="pt-0!">
@@ -60,11 +68,11 @@ export function Instagram({ content }: { content: HomeContent["instagram"] }) {
             </ButtonAnchor>
           }
         />
-        <div ref={frame} className="grid grid-cols-3 gap-3 sm:gap-6">
+        <div ref={frame} className={cn("grid gap-3 sm:gap-6", columns)}>
           {cards.map(({ imageUrl, link }, index) => (
             // A frame of its own: React must not look for the card that the script replaced.
             <div key={imageUrl}>
-              <ReelCard src={imageUrl} href={link} label={copy.reel(index + 1)} />
+              <ReelCard src={imageUrl} href={link} label={copy.reel(index + 1)} sizes={sizes} />
             </div>
           ))}
         </div>
@@ -73,7 +81,9 @@ export function Instagram({ content }: { content: HomeContent["instagram"] }) {
   );
 }
 
-function ReelCard({ src, href, label }: { src: string; href: string; label: string }) {
+type ReelProps = { src: string; href: string; label: string; sizes: string };
+
+function ReelCard({ src, href, label, sizes }: ReelProps) {
   return (
     <blockquote
       className={POST.test(href) ? "instagram-media" : undefined}
@@ -89,7 +99,7 @@ function ReelCard({ src, href, label }: { src: string; href: string; label: stri
         <Picture
           src={src}
           alt=""
-          sizes="(min-width: 1024px) 400px, 33vw"
+          sizes={sizes}
           className="aspect-[4/5]"
           imgClassName="transition-transform! duration-700! group-hover:scale-[1.025]"
         />

@@ -25,7 +25,9 @@ export default function AboutPage() {
           <AboutStory content={content} />
           <AboutValues title={content.valuesTitle} values={content.values} />
           <Container className="py-12 sm:py-18 lg:py-28">
-            <p className="max-w-3xl font-display text-3xl leading-tight">{content.closing}</p>
+            <p className="max-w-3xl whitespace-pre-line wrap-anywhere font-display text-3xl leading-tight">
+              {content.closing}
+            </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <ButtonLink to="/contact" size="lg">
                 {copy.contact}

@@ -50,7 +50,7 @@ export function PriceFilter({ state, stops, onChange, form }: PriceProps) {
           )}
         </Suspense>
       </div>
-      <div className="grid grid-cols-2 items-end gap-2">
+      <div className="grid grid-cols-2 items-end gap-2 lg:gap-1">
         <PriceInput
           name="minPrice"
           label={copy.minPrice}
@@ -96,7 +96,7 @@ function PriceInput({ name, label, value, emptyValue, onCommit }: PriceInputProp
           if (Number.isNaN(parsePesos(target.value))) target.value = "";
           onCommit();
         }}
-        className="px-2! text-sm"
+        className="px-2! lg:pointer-fine:text-sm!"
       />
     </Field>
   );
