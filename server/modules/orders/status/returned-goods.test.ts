@@ -68,6 +68,33 @@ test("an order whose goods are out is flagged until they are back, and its histo
   expect((await read(admin)).history.at(-1)).toMatchObject({ reason: "goods_returned", to: "cancelled" });
 });
 
+test("an order whose goods are out is found in the list and in the card until they are back", async () => {
+  const order = await makeOrderOut();
+  const listed = async (url: string) => (await shop().request({ url, cookie: admin })).json();
+  const isListed = (items: { id: number; flags: { kind: string }[] }[]) =>
+    items.some(({ id, flags }) => id === order.id && flags.some(({ kind }) => kind === "goods_out"));
+  const isFound = async () => [
+    isListed(await listed("/api/orders?attention=true")),
+    isListed((await listed("/api/admin/attention")).orders.items),
+  ];
+  expect(await isFound()).toEqual([true, true]);
+
+  await comeBack(order);
+
+  expect(await isFound()).toEqual([false, false]);
+});
+
+test("the return of an order's goods is not in the history that its customer sees", async () => {
+  const { order, cookie } = await makePaidOrder(shop(), { status: "shipped" });
+  await change(order, "cancelled", false);
+  const read = async () => (await shop().request({ url: `/api/orders/${order.id}`, cookie })).json();
+  const { history } = await read();
+
+  await comeBack(order);
+
+  expect((await read()).history).toEqual(history);
+});
+
 test.each([
   ["came back at once", (order: Order) => change(order, "cancelled", true)],
   [
