@@ -9,5 +9,7 @@ export function localTimeOf(moment: Date): string {
 export function momentOf(localTime: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d$/.test(localTime)) return null;
   const moment = new Date(Date.parse(`${localTime.replace(" ", "T")}Z`) + BOGOTA_OFFSET_MS);
-  return Number.isNaN(moment.getTime()) ? null : moment;
+  // `Date` moves a day that its month does not have, such as 31 November, to the next one.
+  const isReal = !Number.isNaN(moment.getTime()) && localTimeOf(moment) === localTime.replace(" ", "T");
+  return isReal ? moment : null;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_FOOTER_LINKS, MAX_MAIN_LETTERS, MAX_MAIN_LINKS } from "./menus.ts";
+import { MAX_FOOTER_LINKS, MAX_LINK_LABEL, MAX_MAIN_LETTERS, MAX_MAIN_LINKS } from "./menus.ts";
 
 /**
  * Texts of the pages, as GET /api/content/{page} answers them: placeholders are filled from the
@@ -146,7 +146,11 @@ export type AuthContent = z.infer<typeof AuthContent>;
 /** A page of the shop with its query, or another site. */
 const MENU_TARGET = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s]+\.[^\s]+)$/;
 export const MenuLinkBody = z.strictObject({
-  label: z.string().trim().min(1, "Escribe el texto del enlace").max(40, "Usa máximo 40 caracteres"),
+  label: z
+    .string()
+    .trim()
+    .min(1, "Escribe el texto del enlace")
+    .max(MAX_LINK_LABEL, `Usa máximo ${MAX_LINK_LABEL} caracteres`),
   to: z
     .string()
     .min(1, "Elige un destino")

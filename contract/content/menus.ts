@@ -54,6 +54,7 @@ export const menuPages = [
 export const MAX_MAIN_LINKS = 7;
 export const MAX_MAIN_LETTERS = 50;
 export const MAX_FOOTER_LINKS = 12;
+export const MAX_LINK_LABEL = 40;
 
 const CATEGORY = /^\/shop\?category=([^&]+)$/;
 const OWN_PAGE = /^\/paginas\/([^/?#]+)(?:[?#]|$)/;

@@ -115,9 +115,9 @@ export const PAGES: PageState[] = [
   {
     page: "admin-invitations",
     state: "open",
-    path: "/admin/customers",
+    path: "/admin/staff",
     as: "admin",
-    after: clickButton("Invitar administrador"),
+    after: clickButton("Invitar"),
   },
   { page: "admin-audit", state: "full", path: "/admin/audit", as: "admin", after: openFirstChange },
   { page: "admin-audit", state: "empty", path: "/admin/audit?type=demo", as: "admin" },

@@ -264,3 +264,21 @@ test("the address of another site stays in its field while it is wrong", async (
   await expect(dialog).toBeHidden();
   await expect(page.getByText("https://instagram.com/trenza")).toBeVisible();
 });
+
+test("a menu's link to a draft has the page's title as its text, cut to its length", async ({ page }) => {
+  await signInAsAdmin(page);
+  const title = "Compras al por mayor para salones y peluquerías";
+  const section = { title: "", paragraphs: ["Desde 12."], items: [], imageUrl: "", imageAlt: "" };
+  const created = await page.request.post("/api/admin/pages", {
+    data: { title, slug: "por-mayor", description: "", isPublished: false, sections: [section] },
+  });
+  expect(created.ok(), await created.text()).toBe(true);
+  await page.goto("/admin/content?tab=menus");
+  await page.getByRole("button", { name: "Añadir enlace a Menú principal" }).click();
+  const dialog = page.getByRole("dialog", { name: "Añadir enlace" });
+  await dialog.getByLabel("Destino").selectOption(`${title} (borrador)`);
+  await expect(dialog.getByLabel("Texto")).toHaveValue("Compras al por mayor para salones y pelu");
+
+  await dialog.getByLabel("Destino").selectOption("Contacto");
+  await expect(dialog.getByLabel("Texto")).toHaveValue("Contacto");
+});

@@ -12,6 +12,18 @@ test("a form that takes the place of its button takes the focus, and gives it ba
   await expect(page.getByRole("button", { name: "Poner las llaves de ePayco" })).toBeFocused();
 });
 
+test("a wrong field in a closed section opens it and takes the focus", async ({ page }) => {
+  await openAdmin(page, "/admin/settings?tab=payments");
+  const section = page.getByRole("button", { name: /^Avanzado/ });
+  await section.click();
+  const minutes = page.getByLabel("Minutos hasta la primera", { exact: false });
+  await minutes.fill("");
+  await section.click();
+  await expect(minutes).toBeHidden();
+  await page.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(minutes).toBeFocused();
+});
+
 test("after an order left the list, the focus is on the next one", async ({ page, newVisitor }) => {
   const first = await orderAs(await newVisitor(), "Uriel");
   const second = await orderAs(await newVisitor(), "Ubaldo");

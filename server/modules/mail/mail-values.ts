@@ -211,9 +211,12 @@ function senderLine(general: GeneralSettings): string {
     .join(" · ");
 }
 
-/** «lunes a viernes de 9:00 a. m. a 6:00 p. m. y sábados de …» */
+/** «lunes a viernes de 9:00 a. m. a 6:00 p. m. y domingos (cerrado)»; empty without opening hours */
 function hoursOf({ hours }: GeneralSettings): string {
   return new Intl.ListFormat("es", { type: "conjunction" }).format(
-    hours.map(({ days, text }) => `${days.toLowerCase()} de ${text}`),
+    hours.map(({ days, text }) => {
+      const isTime = /^\d{1,2} ?[:ap]/i.test(text);
+      return isTime ? `${days.toLowerCase()} de ${text}` : `${days.toLowerCase()} (${text.toLowerCase()})`;
+    }),
   );
 }

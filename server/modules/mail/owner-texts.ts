@@ -11,7 +11,7 @@ const COMMON = ["storeName"];
 /** Values that every mail about an order has. */
 const OF_ORDER = ["firstName", "orderNumber"];
 /** Placeholders that a text may omit. */
-const OPTIONAL = new Set(["storeName", "firstName", "storeHours"]);
+const OPTIONAL = new Set(["storeName", "firstName"]);
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const BLANK_LINES = /\n\s*\n/;

@@ -305,6 +305,25 @@ test("a mail leaves out what the owner has not filled in", () => {
   expect(bare.text).toContain("--\nMi Tienda\nRecibes este correo");
 });
 
+test.each([
+  ["no opening hours", [], null],
+  [
+    "a closed day",
+    [
+      { days: "Lunes a viernes", text: "9:00 a. m. a 6:00 p. m." },
+      { days: "Domingos", text: "Cerrado" },
+    ],
+    "lunes a viernes de 9:00 a. m. a 6:00 p. m. y domingos (cerrado)",
+  ],
+])("a mail about a pickup fits %s", (_hours, hours, expected) => {
+  const shop = { ...settings, general: { ...settings.general, hours } };
+  const mail = { template: "orderReadyForPickup", recipient: to, data: { pickupAddress: "Calle 1" }, order };
+  const { text } = renderMail(config, shop, mail);
+
+  expect(/Atendemos (.*)\.\n/.exec(text)?.[1] ?? null).toBe(expected);
+  expect(text).toContain("Trae el número del pedido");
+});
+
 test("newsletter mails have a one-click unsubscribe header", () => {
   const unsubscribeUrl = "http://localhost:3000/baja?token=x";
 

@@ -23,8 +23,8 @@ export type ReceiptUpload = { file: Buffer | null; reference: string | null };
 const MAX_WAITING = 5;
 
 /**
- * Stores a receipt for review, sent by the order's customer or by the holder of its link. The same receipt sent again
- * changes nothing. Throws `not_found`, `conflict`, `unsupported_image`.
+ * Stores a receipt for review, sent by the order's customer or by the holder of its link. The same file sent again
+ * only adds its reference. Throws `not_found`, `conflict`, `unsupported_image`.
  */
 export async function sendReceipt(ctx: Ctx, orderId: number, upload: ReceiptUpload): Promise<void> {
   if (!upload.file && !upload.reference) throw new DomainError("invalid_input", messages.nothingSent);
@@ -34,7 +34,9 @@ export async function sendReceipt(ctx: Ctx, orderId: number, upload: ReceiptUplo
 
   await inTransaction(ctx, async (tx) => {
     const order = await lockReceivingOrder(tx, orderId);
-    if (await storeReceipt(tx, order, file, upload.reference)) await announceReceipt(tx, order);
+    await storeReceipt(tx, order, file, upload.reference);
+    await updateWaitingReceipt(tx, orderId);
+    await announceReceipt(tx, order);
   });
 }
 
@@ -45,21 +47,24 @@ async function lockReceivingOrder(tx: Ctx, orderId: number): Promise<OrderRow> {
   return order;
 }
 
-/** Returns false when the same receipt waits already. */
 async function storeReceipt(
   tx: Ctx,
   { id: orderId }: OrderRow,
   file: ReceiptFile | null,
   reference: string | null,
-): Promise<boolean> {
+): Promise<void> {
   const waiting = await tx.db
     .select()
     .from(transferReceipts)
     .where(and(eq(transferReceipts.orderId, orderId), eq(transferReceipts.state, "waiting")));
-  const isKnown = waiting.some((receipt) =>
+  const known = waiting.find((receipt) =>
     file ? receipt.fileHash === file.hash : receipt.reference === reference,
   );
-  if (isKnown) return false;
+  if (known) {
+    const changes = { reference: reference ?? known.reference };
+    await tx.db.update(transferReceipts).set(changes).where(eq(transferReceipts.id, known.id));
+    return;
+  }
   if (waiting.length >= MAX_WAITING) throw new DomainError("conflict", messages.tooMany);
 
   const receipt = onlyRow(
@@ -75,8 +80,6 @@ async function storeReceipt(
       .returning({ id: transferReceipts.id }),
   );
   if (file) await tx.db.insert(receiptFiles).values({ receiptId: receipt.id, content: file.content });
-  await updateWaitingReceipt(tx, orderId);
-  return true;
 }
 
 async function announceReceipt(tx: Ctx, { id: orderId, receiptWaitingSince }: OrderRow): Promise<void> {

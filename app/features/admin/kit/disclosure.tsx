@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { cn } from "#app/ui/cn.ts";
+import { useOpenOnError } from "./use-open-on-error.ts";
 
 type Props = {
   title: string;
@@ -16,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section of one line that expands. */
+/** A section of one line that expands. A field with an error expands it. */
 export function Disclosure({
   title,
   summary,
@@ -29,6 +30,7 @@ export function Disclosure({
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? isOpenAtFirst;
   const id = useId();
+  const content = useOpenOnError<HTMLDivElement>(isOpen, () => setChoice(true));
 
   return (
     <section
@@ -54,7 +56,7 @@ export function Disclosure({
         {aside && <div className="shrink-0">{aside}</div>}
       </div>
       {(isOpen || isKeptMounted) && (
-        <div className="pb-3" hidden={!isOpen}>
+        <div ref={content} className="pb-3" hidden={!isOpen}>
           {children}
         </div>
       )}

@@ -95,7 +95,7 @@ export const settingsCopy = {
     instagram: "Enlace de Instagram",
     tiktok: "Enlace de TikTok",
     hours: "Horario de atención",
-    hoursIntro: "Se muestra en la página de contacto.",
+    hoursIntro: "Se muestra en la página de contacto y en los correos.",
     days: "Días",
     hoursText: "Horas",
     addHours: "Añadir horario",

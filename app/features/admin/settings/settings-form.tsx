@@ -6,6 +6,7 @@ import { ConflictMessage } from "../kit/conflict-message.tsx";
 import { Disclosure } from "../kit/disclosure.tsx";
 import { SaveBar } from "../kit/save-bar.tsx";
 import { useIsUploading } from "../kit/track-upload.ts";
+import { useOpenOnError } from "../kit/use-open-on-error.ts";
 import { usePermissions } from "../use-permissions.ts";
 import { settingsCopy } from "./copy.ts";
 import { useReportChanges } from "./unsaved.tsx";
@@ -75,18 +76,8 @@ export function FieldGroup({ title, text, children, ...props }: GroupProps) {
   // The button that unfolds a group would be disabled with its form.
   const isFoldable = props.isFoldable === true && may("settings.write");
   const [isOpen, setIsOpen] = useState(!isFoldable);
-  const fields = useRef<HTMLDivElement>(null);
+  const fields = useOpenOnError<HTMLDivElement>(isOpen, () => setIsOpen(true));
   const folded = !isOpen && "max-sm:hidden";
-
-  // Without dependencies: the errors are the fields' own.
-  useEffect(() => {
-    if (!isOpen && fields.current?.querySelector("[aria-invalid]")) setIsOpen(true);
-  });
-  // The form could not focus the page's first wrong field while it was folded.
-  useEffect(() => {
-    const wrong = fields.current?.querySelector<HTMLElement>("[aria-invalid]");
-    if (isOpen && wrong && wrong === wrong.closest("form")?.querySelector("[aria-invalid]")) wrong.focus();
-  }, [isOpen]);
 
   return (
     <fieldset

@@ -28,7 +28,7 @@ export const reviewFormCopy = {
   change: "Guardar los cambios",
   sending: "Enviando...",
   offline: "Sin conexión. Guardamos todo en este dispositivo y lo enviamos cuando vuelva.",
-  failedSend: "No se pudo enviar",
+  failedSend: "No se pudo enviar. Guardamos todo en este dispositivo: inténtalo de nuevo.",
   thanks: "¡Gracias por tu opinión!",
   thanksText: "La tienda la revisa y la publica pronto. Puedes cambiarla durante 30 días.",
   next: (name: string) => `Opinar sobre ${name}`,

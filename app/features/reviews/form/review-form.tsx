@@ -48,42 +48,45 @@ export function ReviewForm({ token, author, line, onSent }: Props) {
           {line.size && <span className="block text-muted text-sm">{line.size}</span>}
         </p>
       </div>
-      <StarInput value={draft.stars} onChange={form.rate} />
-      <Field label={copy.text} isLabelHidden>
-        <Textarea
-          placeholder={copy.placeholder}
-          rows={3}
-          maxLength={MAX_REVIEW_LENGTH}
-          value={draft.text}
-          onChange={({ target }) => form.change({ text: target.value })}
+      {/* What is typed while it is sent would not be sent. */}
+      <fieldset disabled={form.isSending} className="flex flex-col gap-4">
+        <StarInput value={draft.stars} onChange={form.rate} />
+        <Field label={copy.text} isLabelHidden>
+          <Textarea
+            placeholder={copy.placeholder}
+            rows={3}
+            maxLength={MAX_REVIEW_LENGTH}
+            value={draft.text}
+            onChange={({ target }) => form.change({ text: target.value })}
+          />
+        </Field>
+        <PhotoInput
+          kept={form.kept}
+          photos={form.photos}
+          onAdd={form.addPhotos}
+          onRemove={form.removePhoto}
+          onRemoveKept={form.removeKept}
         />
-      </Field>
-      <PhotoInput
-        kept={form.kept}
-        photos={form.photos}
-        onAdd={form.addPhotos}
-        onRemove={form.removePhoto}
-        onRemoveKept={form.removeKept}
-      />
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-1 font-medium text-sm">
-          {copy.hair} <span className="font-normal text-muted">({uiCopy.optional})</span>
-        </legend>
-        {hairTypes.map((type) => (
-          <Chip
-            key={type}
-            isSelected={draft.hair === type}
-            onClick={() => form.change({ hair: draft.hair === type ? null : type })}
-          >
-            {hairNames[type]}
-          </Chip>
-        ))}
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-1 font-medium text-sm">
+            {copy.hair} <span className="font-normal text-muted">({uiCopy.optional})</span>
+          </legend>
+          {hairTypes.map((type) => (
+            <Chip
+              key={type}
+              isSelected={draft.hair === type}
+              onClick={() => form.change({ hair: draft.hair === type ? null : type })}
+            >
+              {hairNames[type]}
+            </Chip>
+          ))}
+        </fieldset>
+        <Checkbox
+          label={copy.consent(author)}
+          checked={form.consent}
+          onChange={({ target }) => form.setConsent(target.checked)}
+        />
       </fieldset>
-      <Checkbox
-        label={copy.consent(author)}
-        checked={form.consent}
-        onChange={({ target }) => form.setConsent(target.checked)}
-      />
       <FieldError id={errorId} message={form.problem} />
       {form.isWaiting && (
         <p role="status" className="flex items-center gap-2 text-sm text-warning">

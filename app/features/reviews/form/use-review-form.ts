@@ -46,8 +46,10 @@ export function useReviewForm(token: string, { id, review }: Line, onSent: () =>
     },
     onError: (error) => {
       const isLost = !(error instanceof ApiError);
-      setOffline(isLost);
-      setProblem(isLost ? null : (error.userMessage ?? copy.failedSend));
+      // On a bad network the browser stays «online»: no event would send it again.
+      const isRepeated = isLost && !navigator.onLine;
+      setOffline(isRepeated);
+      if (!isRepeated) setProblem((!isLost && error.userMessage) || copy.failedSend);
     },
   });
 

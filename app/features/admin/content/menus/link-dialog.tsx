@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/input.tsx";
 import { MenuLinkBody } from "#contract/content/content.ts";
-import { isExternalLink, type MenuLink } from "#contract/content/menus.ts";
+import { isExternalLink, MAX_LINK_LABEL, type MenuLink } from "#contract/content/menus.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { FormField } from "../../kit/form-field.tsx";
 import { contentCopy } from "../copy.ts";
@@ -44,12 +44,15 @@ export function LinkDialog({ link, groups, onSave, onClose }: Props) {
     setExternal(chosen === EXTERNAL);
     const { getValues, setValue } = form;
     const target = targets.find((each) => each.to === chosen);
-    const isUnwritten = getValues("label") === "" || targets.some(({ name }) => name === getValues("label"));
+    const written = getValues("label");
+    const isUnwritten =
+      written === "" || targets.some(({ label }) => label.slice(0, MAX_LINK_LABEL) === written);
     setValue("to", chosen === EXTERNAL ? "" : chosen, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
-    if (target && isUnwritten) setValue("label", target.name.slice(0, 40), { shouldDirty: true });
+    if (target && isUnwritten)
+      setValue("label", target.label.slice(0, MAX_LINK_LABEL), { shouldDirty: true });
   }
 
   return (
@@ -92,7 +95,14 @@ export function LinkDialog({ link, groups, onSave, onClose }: Props) {
           autoCapitalize="none"
         />
       )}
-      <FormField form={form} name="label" label={copy.label} required maxLength={40} autoComplete="off" />
+      <FormField
+        form={form}
+        name="label"
+        label={copy.label}
+        required
+        maxLength={MAX_LINK_LABEL}
+        autoComplete="off"
+      />
     </FormDialog>
   );
 }

@@ -8,7 +8,13 @@ import { ownPagesQuery } from "../pages/use-own-pages.ts";
 
 const copy = contentCopy.menus;
 
-type Target = { to: string; name: string };
+type Target = {
+  to: string;
+  /** In the list of targets. */
+  name: string;
+  /** Of a link to it. */
+  label: string;
+};
 
 export type TargetGroup = { title: string; targets: readonly Target[] };
 
@@ -31,16 +37,20 @@ export function useMenuTargets() {
 
 function targetGroups(categories: readonly Category[], pages: readonly AdminOwnPage[]): TargetGroup[] {
   const groups = [
-    { title: copy.groups.shop, targets: menuPages.map((to) => ({ to, name: copy.pages[to] })) },
+    {
+      title: copy.groups.shop,
+      targets: menuPages.map((to) => ({ to, name: copy.pages[to], label: copy.pages[to] })),
+    },
     {
       title: copy.groups.categories,
-      targets: categories.map(({ slug, name }) => ({ to: categoryPath(slug), name })),
+      targets: categories.map(({ slug, name }) => ({ to: categoryPath(slug), name, label: name })),
     },
     {
       title: copy.groups.own,
       targets: pages.map(({ slug, title, isPublished }) => ({
         to: ownPagePath(slug),
         name: isPublished ? title : copy.draftPage(title),
+        label: title,
       })),
     },
   ];

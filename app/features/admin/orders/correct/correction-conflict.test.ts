@@ -91,6 +91,14 @@ test("staff who see no sums are not asked about lines and fee, which stay as the
   expect(keepPriced(mine, theirs)).toMatchObject({ firstName: "Inés", items: [{ quantity: 3 }] });
 });
 
+test("a postal code that somebody else corrected is seen in the address", () => {
+  const theirs = corrected({ shippingAddress: { ...base.shippingAddress, zipCode: "050021" } });
+  const [address] = correctionDifferences(valuesOf(base), base, theirs, options);
+
+  expect(address?.before).toContain("000000");
+  expect(address?.theirs).toContain("050021");
+});
+
 test("an address is taken with all its fields", () => {
   expect(correctedFields(new Set(["address", "method"]))).toEqual([
     "address",

@@ -17,8 +17,8 @@ const recipientParts: Record<string, Part<CorrectionValues>> = {
   address: {
     label: correctCopy.address,
     fields: ["address", "state", "city", "zipCode", "neighborhood", "directions"],
-    text: ({ address, neighborhood, city, state, directions }) =>
-      [address, neighborhood, city, state, directions].filter(Boolean).join(", "),
+    text: ({ address, neighborhood, city, state, zipCode, directions }) =>
+      [address, neighborhood, city, state, zipCode, directions].filter(Boolean).join(", "),
   },
 };
 
