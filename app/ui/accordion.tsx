@@ -19,7 +19,7 @@ export function Accordion({ items, group, headingLevel: Heading = "h3", classNam
       {items.map(({ id, title, content }) => (
         <details key={id} id={id} name={group} className="group">
           <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 [&::-webkit-details-marker]:hidden">
-            <Heading className="font-sans text-base leading-snug font-normal tracking-normal">
+            <Heading className="min-w-0 wrap-anywhere font-sans text-base leading-snug font-normal tracking-normal">
               {title}
             </Heading>
             <Plus

@@ -1,3 +1,4 @@
+import type { CollectionsContent, ContactContent, TermsContent } from "#contract/content/content.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { chooseFromRowMenu } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
@@ -167,4 +168,44 @@ test("the owner writes a mail's beginning beside its preview, and mails herself 
   await page.getByRole("button", { name: "Volver al texto original" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Volver al texto original" }).click();
   await expect(text).toHaveValue(/por \{total\} fue cancelado/);
+});
+
+test("long words widen no page of the owner's texts, and the contact buttons have her labels", async ({
+  page,
+  newVisitor,
+}) => {
+  await signInAsAdmin(page);
+  const word = "Larga".repeat(30);
+  const edit = async (name: string, change: (content: never) => unknown) => {
+    const path = `/api/admin/content/${name}`;
+    const { content, version } = await (await page.request.get(path)).json();
+    const saved = await page.request.put(path, { data: { content: change(content as never), version } });
+    expect(saved.ok(), await saved.text()).toBe(true);
+  };
+  await edit("faq", () => [{ question: word, answer: word }]);
+  await edit("contact", (content: ContactContent) => ({
+    ...content,
+    intro: word,
+    addressNote: word,
+    form: { ...content.form, title: word, intro: word },
+    closing: { title: word, text: word, emailButton: "Escríbenos ya", whatsappButton: "Chatea" },
+  }));
+  await edit("terms", ({ sections, ...content }: TermsContent) => ({
+    ...content,
+    sections: sections.map((section) => ({ ...section, title: `${word} ${section.title}` })),
+  }));
+  await edit("collections", (content: CollectionsContent) => ({
+    ...content,
+    staticCards: content.staticCards.map(({ title }) => ({ title: `${word} ${title}`, text: word })),
+  }));
+
+  const visitor = await newVisitor();
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/faq", "/terminos", "/collections", "/contact"]) {
+    await visitor.goto(path);
+    await expect(visitor.getByText(word).first()).toBeVisible();
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
+  await expect(visitor.getByRole("link", { name: "Escríbenos ya" })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Chatea" })).toBeVisible();
 });

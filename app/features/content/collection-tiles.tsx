@@ -74,7 +74,7 @@ export function ShortcutCards({ cards }: { cards: CollectionsContent["staticCard
       {cards.map(({ title, text }) => (
         <li
           key={title}
-          className="group relative flex flex-col py-8 max-md:border-line max-md:border-b md:px-8 md:py-12 md:first:pl-0 md:last:pr-0"
+          className="group relative flex min-w-0 flex-col py-8 max-md:border-line max-md:border-b md:px-8 md:py-12 md:first:pl-0 md:last:pr-0"
         >
           <h3 className="text-2xl">
             <Link to="/shop" prefetch="intent" className="after:absolute after:inset-0">

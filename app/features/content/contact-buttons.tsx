@@ -5,8 +5,11 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
 import { contentCopy } from "./copy.ts";
 
+/** Labels of the buttons. */
+export type ContactLabels = { email: string; whatsapp: string };
+
 /** E-mail and WhatsApp buttons; omits a channel that the shop does not have. */
-export function ContactButtons() {
+export function ContactButtons({ labels = contentCopy }: { labels?: ContactLabels }) {
   const general = useSettings()?.general;
   if (!general) return null;
   const chat = whatsappUrl(general);
@@ -16,13 +19,13 @@ export function ContactButtons() {
       {general.email && (
         <ButtonAnchor href={`mailto:${general.email}`}>
           <Mail strokeWidth={1.5} className="size-5" />
-          {contentCopy.email}
+          {labels.email}
         </ButtonAnchor>
       )}
       {chat && (
         <ButtonAnchor href={chat} variant="quiet" target="_blank" rel="noopener noreferrer">
           <WhatsappIcon />
-          {contentCopy.whatsapp}
+          {labels.whatsapp}
         </ButtonAnchor>
       )}
     </div>

@@ -19,8 +19,8 @@ export function ContactDetails({ general, content: { labels, addressNote } }: Pr
     <dl className="divide-y divide-line border-line border-t lg:border-b">
       {general.address.street && (
         <Detail label={labels.address}>
-          <p>{addressLine(general)}</p>
-          <p className="mt-1 text-muted text-sm">{addressNote}</p>
+          <p className="wrap-anywhere">{addressLine(general)}</p>
+          <p className="mt-1 wrap-anywhere text-muted text-sm">{addressNote}</p>
         </Detail>
       )}
       {general.phone && (
@@ -47,7 +47,7 @@ export function ContactDetails({ general, content: { labels, addressNote } }: Pr
               </li>
             ))}
           </ul>
-          <p className="mt-1 text-muted text-sm">{general.hoursNote}</p>
+          <p className="mt-1 wrap-anywhere text-muted text-sm">{general.hoursNote}</p>
         </Detail>
       )}
       {socials.length > 0 && (
@@ -62,7 +62,7 @@ export function ContactDetails({ general, content: { labels, addressNote } }: Pr
 function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 gap-y-1.5 py-5 sm:grid-cols-[9rem_1fr]">
-      <dt className="text-muted text-sm sm:pt-0.5">{label}</dt>
+      <dt className="wrap-anywhere text-muted text-sm sm:pt-0.5">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   );

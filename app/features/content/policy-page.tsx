@@ -27,7 +27,7 @@ export function PolicyPage<S extends PolicySection>({ title, note, intro, sectio
         ))}
       </div>
       <div className="grid gap-x-18 gap-y-12 lg:grid-cols-[16rem_1fr]">
-        <nav aria-label={contentCopy.onThisPage} className="lg:sticky lg:top-28 lg:self-start">
+        <nav aria-label={contentCopy.onThisPage} className="wrap-anywhere lg:sticky lg:top-28 lg:self-start">
           <p className="eyebrow mb-2 text-muted">{contentCopy.onThisPage}</p>
           <ul className="grid gap-x-8 border-line border-t sm:max-lg:grid-cols-2">
             {sections.map(({ id, title: name }) => (

@@ -32,7 +32,7 @@ export default function ContactPage() {
               data-hides-chat
               className="grid items-start gap-x-18 gap-y-14 lg:grid-cols-[1fr_26rem] xl:grid-cols-[1fr_30rem]"
             >
-              <section aria-labelledby="mensaje">
+              <section aria-labelledby="mensaje" className="wrap-anywhere">
                 <h2 id="mensaje" className="text-2xl">
                   {content.form.title}
                 </h2>
@@ -45,7 +45,11 @@ export default function ContactPage() {
           <Container className="pb-18 lg:pb-28">
             {general && <StoreAddress general={general} title={content.labels.map} />}
           </Container>
-          <TalkToUs title={content.closing.title} text={content.closing.text} />
+          <TalkToUs
+            title={content.closing.title}
+            text={content.closing.text}
+            labels={{ email: content.closing.emailButton, whatsapp: content.closing.whatsappButton }}
+          />
         </>
       )}
     </WithContent>
