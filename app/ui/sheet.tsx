@@ -47,7 +47,7 @@ export function Sheet(props: SheetProps) {
             <span className="grow" />
             <CloseButton />
           </header>
-          <div className="grow overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+          <div className="grow overflow-y-auto overscroll-contain scroll-py-16 px-6 pb-6">{children}</div>
           {footer && <footer className="border-line border-t px-6 py-4">{footer}</footer>}
         </Primitive.Content>
       </Primitive.Portal>

@@ -93,7 +93,7 @@ export function Step(props: StepProps & { host: HTMLElement }) {
             )}
           </div>
         </header>
-        <div className="grow overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+        <div className="grow overflow-y-auto overscroll-contain scroll-py-16 px-4 py-4 sm:px-6">
           <div className="flex max-w-2xl flex-col gap-6">
             {children}
             {footer && (

@@ -83,11 +83,20 @@ const PromotionFields = z.strictObject({
   partner: z.string().trim().max(80, "Usa máximo 80 caracteres").default(""),
 });
 
+/** The issues of a rule. Of a step, which has a percentage or an amount, those of the one that it has. */
+function issuesOf({ issues }: z.ZodError): { message: string; path: PropertyKey[] }[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== "invalid_union") return [issue];
+    const meant = issue.errors.find((option) => option.every(({ code }) => code !== "unrecognized_keys"));
+    return meant?.map(({ message, path }) => ({ message, path: [...issue.path, ...path] })) ?? [issue];
+  });
+}
+
 /** POST /api/admin/promotions. */
 export const PromotionBody = PromotionFields.superRefine((given, issues) => {
   const rule = PromotionRule.safeParse({ kind: given.kind, value: given.value ?? null });
-  for (const issue of rule.error?.issues ?? []) {
-    issues.addIssue({ code: "custom", message: issue.message, path: issue.path });
+  for (const { message, path } of rule.error ? issuesOf(rule.error) : []) {
+    issues.addIssue({ code: "custom", message, path });
   }
   if (given.endsAt && given.endsAt <= given.startsAt) {
     issues.addIssue({ code: "custom", message: "Debe terminar después de empezar", path: ["endsAt"] });

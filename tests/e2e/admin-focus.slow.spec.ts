@@ -24,6 +24,24 @@ test("a wrong field in a closed section opens it and takes the focus", async ({ 
   await expect(minutes).toBeFocused();
 });
 
+test("the message of a wrong field is seen above the buttons of its dialog", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openAdmin(page, "/admin/promotions");
+  await page.getByRole("button", { name: "Nueva promoción" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nueva promoción" });
+  await dialog.getByLabel("Nombre").fill("Mamá");
+  await dialog.getByRole("textbox", { name: "Porcentaje" }).fill("10");
+  await dialog.getByRole("radio", { name: "Con un código", exact: true }).check();
+  await dialog.getByRole("textbox", { name: "Código" }).fill("mamá 10");
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+
+  const message = dialog.getByText("Usa de 3 a 40 letras, números o guiones");
+  await expect(message).toBeVisible();
+  const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
+  const buttons = await dialog.getByRole("button", { name: "Guardar" }).boundingBox();
+  expect(y + height).toBeLessThan(buttons?.y ?? 0);
+});
+
 test("after an order left the list, the focus is on the next one", async ({ page, newVisitor }) => {
   const first = await orderAs(await newVisitor(), "Uriel");
   const second = await orderAs(await newVisitor(), "Ubaldo");

@@ -60,6 +60,24 @@ test("errors are shown at the form's fields", () => {
   });
 });
 
+test("errors of a step, and of what is bought, are shown at their own fields", () => {
+  const pesos = { from: "2", by: "units", off: "", unit: "pesos" } as const;
+  const values = { ...emptyPromotion(now), name: "Más llevas", kind: "steps" } as const;
+
+  expect(readPromotion({ ...values, steps: [...values.steps, pesos] })).toEqual({
+    errors: {
+      "steps.0.from": "Escribe un número",
+      "steps.0.off": "Escribe el porcentaje",
+      "steps.1.off": "Escribe un número",
+    },
+  });
+  expect(readPromotion({ ...values, steps: [] })).toEqual({ errors: { steps: "Añade al menos un escalón" } });
+  expect(readPromotion({ ...values, kind: "buy-n-pay-m", buy: "1", pay: "0" })).toHaveProperty(
+    "errors.buy",
+    "Mínimo 2 unidades",
+  );
+});
+
 test("a limit of '1.000' uses is a thousand, and one that is no number is refused instead of left out", () => {
   const limited = { ...valuesOf(stored, now), maxUses: "1.000" };
 

@@ -1,4 +1,4 @@
-import type { Resolver, UseFormReturn } from "react-hook-form";
+import { type FieldErrors, type Resolver, set, type UseFormReturn } from "react-hook-form";
 import { localTimeOf, momentOf } from "#contract/calendar/local-time.ts";
 import { parsePesos } from "#contract/parse-pesos.ts";
 import { parseWholeNumber } from "#contract/parse-whole-number.ts";
@@ -121,7 +121,7 @@ function valuesOfRule(rule: PromotionRule): Partial<PromotionValues> & { kind: P
   }
 }
 
-/** Validates with the API's schema; `errors` by the form's field. */
+/** Validates with the API's schema; `errors` by the form's field, such as `code` or `steps.0.from`. */
 export function readPromotion(
   values: PromotionValues,
 ): { body: PromotionBody } | { errors: Record<string, string> } {
@@ -136,8 +136,10 @@ export function readPromotion(
 export const promotionResolver: Resolver<PromotionValues, unknown, PromotionBody> = (values) => {
   const read = readPromotion(values);
   if ("body" in read) return { values: read.body, errors: {} };
-  const errors = Object.entries(read.errors).map(([field, message]) => [field, { type: "invalid", message }]);
-  return { values: {}, errors: Object.fromEntries(errors) };
+  const errors: FieldErrors<PromotionValues> = {};
+  for (const [field, message] of Object.entries(read.errors))
+    set(errors, field, { type: "invalid", message });
+  return { values: {}, errors };
 };
 
 /** Whether the promotion makes goods free (100 % off) without a limit on uses. */
@@ -205,7 +207,14 @@ const fieldByKind: Record<PromotionKind, string> = {
 };
 
 function fieldOf(path: readonly PropertyKey[], kind: PromotionKind): string {
-  const [first = "name"] = path;
+  const [first = "name", ...rest] = path;
   if (first === "applies") return "ids";
-  return first === "value" ? fieldByKind[kind] : String(first);
+  return first === "value" ? valueFieldOf(rest, kind) : String(first);
+}
+
+/** @param path within the rule's value */
+function valueFieldOf([first, second]: readonly PropertyKey[], kind: PromotionKind): string {
+  if (kind === "buy-n-pay-m" && first === "buy") return "buy";
+  if (kind !== "steps" || first === undefined) return fieldByKind[kind];
+  return `steps.${String(first)}.${second === "from" ? "from" : "off"}`;
 }

@@ -53,7 +53,7 @@ function StepFields({ form }: Props) {
   return (
     <div className="flex flex-col gap-4 sm:col-span-2">
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className="flex flex-wrap items-end gap-3">
+        <fieldset key={id} className="flex flex-wrap items-start gap-3">
           <legend className="pb-1 text-muted text-xs">{copy.step(index + 1)}</legend>
           <MeasureField
             form={form}
@@ -88,7 +88,11 @@ function StepFields({ form }: Props) {
             </Select>
           </Field>
           {fields.length > 1 && (
-            <RemoveButton label={copy.removeStep(index + 1)} onClick={() => remove(index)} />
+            <RemoveButton
+              label={copy.removeStep(index + 1)}
+              onClick={() => remove(index)}
+              className="sm:mt-7"
+            />
           )}
         </fieldset>
       ))}
