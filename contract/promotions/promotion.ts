@@ -130,12 +130,17 @@ const promotionStates = ["scheduled", "active", "paused", "used_up", "ended"] as
 export type PromotionState = (typeof promotionStates)[number];
 
 /** A promotion as the admin sees it, with its results. */
+const PromotionTargetName = z.object({ id: Id, name: z.string() });
+export type PromotionTargetName = z.infer<typeof PromotionTargetName>;
+
 export const AdminPromotion = z.object({
   id: Id,
   name: z.string(),
   kind: z.enum(promotionKinds),
   value: z.unknown(),
   applies: z.object({ to: z.enum(promotionScopes), ids: z.array(Id) }),
+  /** The names of `applies.ids`, without what was deleted. */
+  targets: z.array(PromotionTargetName),
   code: z.string().nullable(),
   needsCode: z.boolean(),
   startsAt: Instant,

@@ -280,6 +280,34 @@ test("Enter in the search for products does not save the promotion", async ({ pa
   await expect(form.locator("[aria-invalid=true]"), "nothing was checked for saving").toHaveCount(0);
 });
 
+test("products that were chosen stay above what the next search finds, and have names once saved", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/promotions?open=new");
+  const form = page.getByRole("dialog", { name: "Nueva promoción" });
+  await form.getByRole("textbox", { name: /^Nombre/ }).fill("Semana del romero");
+  await form.getByRole("textbox", { name: /^Porcentaje/ }).fill("10");
+  await form.getByLabel("Se aplica a").selectOption({ label: "Productos" });
+  const search = form.getByLabel("Buscar en la lista");
+  await search.fill("romero");
+  const chosen = form.getByRole("checkbox", { name: /Romero/ }).first();
+  await chosen.check();
+  await search.fill("linaza");
+  await expect(form.getByRole("checkbox", { name: /Linaza/ }).first()).toBeVisible();
+  await expect(chosen).toBeChecked();
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await page.getByRole("button", { name: "Guardar sin cierre" }).click();
+  await expect(page.getByText("Promoción guardada", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Semana del romero", exact: true }).click();
+  const stored = page.getByRole("dialog", { name: "Editar promoción" });
+  await stored.getByLabel("Buscar en la lista").fill("linaza");
+  await expect(stored.getByRole("checkbox", { name: /Linaza/ }).first()).toBeVisible();
+  const kept = stored.getByRole("checkbox", { name: /Romero/ });
+  await expect(kept).toHaveCount(1);
+  await expect(kept).toBeChecked();
+});
+
 test("the address of a deleted promotion says that it no longer exists", async ({ page }) => {
   await openAdmin(page, "/admin/promotions?open=999999");
 
@@ -306,11 +334,11 @@ test.describe("the list of products of a promotion", () => {
   test("says when it could not be read or when nothing matches", async ({ page }) => {
     await openAdmin(page, "/admin/promotions");
     await page.goto("/admin/promotions?open=new");
-    await page.route(/\/api\/products$/, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(/\/api\/products\?/, (route) => route.fulfill({ status: 500, json: {} }));
     const form = page.getByRole("dialog");
     await form.getByLabel("Se aplica a").selectOption({ label: "Productos" });
     await expect(form.getByText("No pudimos cargar")).toBeVisible();
-    await page.unroute(/\/api\/products$/);
+    await page.unroute(/\/api\/products\?/);
     await form.getByRole("button", { name: "Reintentar" }).click();
     await expect(form.getByLabel(/Shampoo/).first()).toBeVisible();
 

@@ -5,7 +5,7 @@ import { promotionCodes, promotions } from "../../db/schema/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { isInForce } from "./active-promotions.ts";
 import type { GivenCode } from "./find-code.ts";
-import { describeConditions } from "./promotion-record.ts";
+import { describePromotions } from "./promotion-record.ts";
 
 type SharedCode = { given: GivenCode; endsAt: Date | null; conditions: string };
 
@@ -25,7 +25,7 @@ export async function findSharedCode(ctx: Ctx, text: string): Promise<SharedCode
     );
   if (!found) return null;
   const { code, promotion } = found;
-  const [conditions = ""] = await describeConditions(ctx, [promotion]);
+  const [described] = await describePromotions(ctx, [promotion]);
   const given = { text: code.code, codeId: code.id, promotionId: promotion.id, refusal: null };
-  return { given, endsAt: promotion.endsAt, conditions };
+  return { given, endsAt: promotion.endsAt, conditions: described?.conditions ?? "" };
 }

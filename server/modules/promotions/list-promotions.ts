@@ -12,7 +12,7 @@ import { guard } from "../../security/permission.ts";
 import { getSettings } from "../settings/index.ts";
 import { isInForce, ruleOf } from "./active-promotions.ts";
 import { messages } from "./messages.ts";
-import { describeConditions, editableFields, promotionStateOf, versionOf } from "./promotion-record.ts";
+import { describePromotions, editableFields, promotionStateOf, versionOf } from "./promotion-record.ts";
 
 /** The latest orders that a report lists. */
 const MAX_ORDERS = 100;
@@ -71,7 +71,7 @@ export async function listPublicPromotions(ctx: Ctx): Promise<PublicPromotion[]>
       ),
     )
     .orderBy(sql`${promotions.endsAt} nulls last`, asc(promotions.id));
-  const conditions = await describeConditions(ctx, rows);
+  const descriptions = await describePromotions(ctx, rows);
   return rows.map((row, index) => ({
     id: row.id,
     name: row.name,
@@ -80,7 +80,7 @@ export async function listPublicPromotions(ctx: Ctx): Promise<PublicPromotion[]>
       minSubtotal: toPesos(row.minSubtotal),
       firstPurchase: row.isFirstPurchase,
     }),
-    conditions: conditions[index] ?? "",
+    conditions: descriptions[index]?.conditions ?? "",
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,
     applies: { to: row.appliesTo, ids: row.appliesIds },
@@ -110,7 +110,7 @@ async function readPromotions(ctx: Ctx, condition?: SQL): Promise<AdminPromotion
     .from(promotions)
     .where(condition)
     .orderBy(desc(promotions.startsAt), desc(promotions.id));
-  const conditions = await describeConditions(ctx, rows);
+  const descriptions = await describePromotions(ctx, rows);
   const ids = rows.map(({ id }) => id);
   const byPromotion = new Map((await readResults(ctx, ids)).map((result) => [result.promotionId, result]));
   const codes = new Map((await readCodes(ctx, ids)).map((row) => [row.promotionId, row]));
@@ -124,7 +124,8 @@ async function readPromotions(ctx: Ctx, condition?: SQL): Promise<AdminPromotion
       isPaused: row.isPaused,
       version: versionOf(fields),
       state: promotionStateOf(row, ctx.clock.now()),
-      conditions: conditions[index] ?? "",
+      conditions: descriptions[index]?.conditions ?? "",
+      targets: descriptions[index]?.targets ?? [],
       codeCount: codes.get(row.id)?.count ?? 0,
       isDeletable: !used.has(row.id),
       ...presentResult(byPromotion.get(row.id) ?? { uses: 0, sales: "0", discount: "0" }),

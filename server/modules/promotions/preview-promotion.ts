@@ -7,17 +7,17 @@ import { orderItems, orders, products } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { ruleOf } from "./active-promotions.ts";
 import { describeRefusal } from "./messages.ts";
-import { columnsOf, describeConditions } from "./promotion-record.ts";
+import { columnsOf, describePromotions } from "./promotion-record.ts";
 
 const CARTS = 3;
 
 /** The effect that an unsaved promotion would have on the carts of the latest orders. */
 export const previewPromotion = guard("promotions.write", async (ctx: Ctx, body: PromotionBody) => {
   const promotion = draftOf(body);
-  const [conditions = ""] = await describeConditions(ctx, [columnsOf(body)]);
+  const [described] = await describePromotions(ctx, [columnsOf(body)]);
   const carts = await readRecentCarts(ctx);
   return {
-    conditions,
+    conditions: described?.conditions ?? "",
     carts: carts.map(({ orderId, shipping, items }) => presentCart(orderId, items, promotion, shipping)),
   } satisfies PromotionPreview;
 });

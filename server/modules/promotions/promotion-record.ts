@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import { conditionsOf } from "#contract/promotions/conditions.ts";
-import type { PromotionBody, PromotionScope, PromotionState } from "#contract/promotions/promotion.ts";
+import type {
+  PromotionBody,
+  PromotionScope,
+  PromotionState,
+  PromotionTargetName,
+} from "#contract/promotions/promotion.ts";
 import type { Ctx } from "../../context.ts";
 import { categories, products, productVariants, type promotions } from "../../db/schema/index.ts";
 import { ruleOf } from "./active-promotions.ts";
@@ -77,18 +82,32 @@ type DescribedPromotion = Pick<
   | "isCombinable"
 >;
 
-/** The sentence of conditions of each promotion (docs/rules/promotions.md#conditions): one for each row, in order. */
-export async function describeConditions(ctx: Ctx, rows: readonly DescribedPromotion[]): Promise<string[]> {
+type Description = {
+  /** The sentence of conditions (docs/rules/promotions.md#conditions). */
+  conditions: string;
+  /** What the promotion applies to, without what was deleted. */
+  targets: PromotionTargetName[];
+};
+
+/** Describes promotions: one description for each row, in order. */
+export async function describePromotions(
+  ctx: Ctx,
+  rows: readonly DescribedPromotion[],
+): Promise<Description[]> {
   const names = new Map<PromotionScope, Map<number, string>>();
   for (const [scope, same] of Map.groupBy(rows, (row) => row.appliesTo)) {
     const ids = same.flatMap((row) => row.appliesIds);
     names.set(scope, await findTargetNames(ctx, scope, ids));
   }
-  return rows.map((row) =>
-    conditionsOf({
+  return rows.map((row) => {
+    const targets = row.appliesIds.flatMap((id) => {
+      const name = names.get(row.appliesTo)?.get(id);
+      return name === undefined ? [] : [{ id, name }];
+    });
+    const conditions = conditionsOf({
       rule: ruleOf(row),
       applies: { to: row.appliesTo, ids: row.appliesIds },
-      targets: row.appliesIds.flatMap((id) => names.get(row.appliesTo)?.get(id) ?? []),
+      targets: targets.map(({ name }) => name),
       needsCode: row.needsCode,
       startsAt: row.startsAt,
       endsAt: row.endsAt,
@@ -97,8 +116,9 @@ export async function describeConditions(ctx: Ctx, rows: readonly DescribedPromo
       maxUsesPerPerson: row.maxUsesPerPerson,
       firstPurchase: row.isFirstPurchase,
       combinable: row.isCombinable,
-    }),
-  );
+    });
+    return { conditions, targets };
+  });
 }
 
 /** Names of categories, products or variants; those that do not exist are absent. */

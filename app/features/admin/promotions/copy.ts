@@ -111,6 +111,9 @@ export const promotionsCopy = {
     search: "Buscar en la lista",
     nothingFound: "Nada coincide con la búsqueda.",
     nothingToChoose: "Todavía no hay nada que elegir.",
+    others: (count: number) =>
+      count === 1 ? "Hay 1 producto más: búscalo arriba." : `Hay ${count} productos más: búscalos arriba.`,
+    deletedTarget: (id: number) => `Ya no existe (n.º ${id})`,
     how: "Cómo se aplica",
     automatic: "Sola, sin código",
     oneCode: "Con un código",

@@ -9,10 +9,12 @@ const base: PromotionValues = {
   endsAt: "2026-11-30T23:59",
 };
 
+const nameOf = (_scope: unknown, id: number) => `Crema ${id}`;
+
 test("a conflict names what the other person changed, and what both changed as disputed", () => {
   const theirs = { ...base, name: "Fin de mes", endsAt: "2026-11-20T23:59" };
 
-  expect(differencesOf({ ...base, name: "Noviembre verde" }, base, theirs)).toEqual([
+  expect(differencesOf({ ...base, name: "Noviembre verde" }, base, theirs, nameOf)).toEqual([
     {
       key: "name",
       label: "Nombre",
@@ -35,12 +37,12 @@ test("a conflict names what the other person changed, and what both changed as d
 test("the same change on both sides is no conflict", () => {
   const changed = { ...base, maxUses: "50" };
 
-  expect(differencesOf(changed, base, changed)).toEqual([]);
+  expect(differencesOf(changed, base, changed, nameOf)).toEqual([]);
 });
 
 test("kind and value of a promotion are taken together", () => {
   const theirs: PromotionValues = { ...base, kind: "amount", percent: "", amount: "5.000" };
-  const [rule] = differencesOf(base, base, theirs);
+  const [rule] = differencesOf(base, base, theirs, nameOf);
 
   expect([rule?.before, rule?.theirs]).toEqual(["Porcentaje: 10 %", "Valor fijo: $ 5.000"]);
   expect(fieldsOf(new Set(["rule"]))).toEqual(["kind", "percent", "amount", "buy", "pay", "steps"]);
@@ -50,5 +52,7 @@ test("other products of the same number are a conflict", () => {
   const [mine, theirs] = [[1], [2]].map((ids) => ({ ...base, to: "products" as const, ids }));
   if (!mine || !theirs) throw new Error("two promotions");
 
-  expect(differencesOf(mine, mine, theirs).map(({ theirs }) => theirs)).toEqual(["Productos: 1"]);
+  expect(differencesOf(mine, mine, theirs, nameOf)).toMatchObject([
+    { before: "Productos: Crema 1", theirs: "Productos: Crema 2" },
+  ]);
 });

@@ -2,6 +2,7 @@ import type { Difference } from "../kit/conflict-notice.tsx";
 import { type Part, partDifferences } from "../kit/parts-conflict.ts";
 import { promotionsCopy } from "./copy.ts";
 import type { PromotionValues } from "./form-values.ts";
+import type { TargetNameOf } from "./target-names.ts";
 
 /** Edit conflicts: compares a promotion that somebody else saved with the open form. */
 
@@ -12,7 +13,7 @@ type FieldName = keyof PromotionValues;
 const answer = (isOn: boolean) => (isOn ? copy.yes : copy.no);
 const time = (local: string) => local.replace("T", " ");
 
-const parts: Record<string, Part<PromotionValues>> = {
+const partsOf = (nameOf: TargetNameOf): Record<string, Part<PromotionValues>> => ({
   name: { label: formCopy.name, fields: ["name"], text: ({ name }) => name },
   rule: {
     label: formCopy.kind,
@@ -22,7 +23,8 @@ const parts: Record<string, Part<PromotionValues>> = {
   target: {
     label: formCopy.scope,
     fields: ["to", "ids"],
-    text: ({ to, ids }) => (to === "all" ? scopes.all : `${scopes[to]}: ${ids.length}`),
+    text: ({ to, ids }) =>
+      to === "all" ? scopes.all : `${scopes[to]}: ${ids.map((id) => nameOf(to, id)).join(", ")}`,
   },
   activation: {
     label: formCopy.how,
@@ -54,19 +56,21 @@ const parts: Record<string, Part<PromotionValues>> = {
     text: ({ combinable }) => answer(combinable),
   },
   partner: { label: formCopy.partner, fields: ["partner"], text: ({ partner }) => partner },
-};
+});
 
 /** The parts that the other person changed, except those with the same value here. */
 export function differencesOf(
   mine: PromotionValues,
   base: PromotionValues,
   theirs: PromotionValues,
+  nameOf: TargetNameOf,
 ): Difference[] {
-  return partDifferences(parts, { mine, base, theirs });
+  return partDifferences(partsOf(nameOf), { mine, base, theirs });
 }
 
 /** The names of the form's fields in these parts. */
 export function fieldsOf(taken: ReadonlySet<string>): FieldName[] {
+  const parts = partsOf(() => "");
   return [...taken].flatMap((key) => parts[key]?.fields ?? []);
 }
 

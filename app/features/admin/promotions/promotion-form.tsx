@@ -14,6 +14,7 @@ import { differencesOf, fieldsOf } from "./promotion-conflict.ts";
 import { PromotionPreview } from "./promotion-preview.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 import { TargetFields } from "./target-fields.tsx";
+import { useTargetNames } from "./target-names.ts";
 import { useSavePromotion } from "./use-promotion-actions.ts";
 
 const copy = promotionsCopy.form;
@@ -33,6 +34,7 @@ export function PromotionForm({ promotion, initial, onClose }: Props) {
   /** What the form is based on; resolving a conflict moves it to the newer promotion. */
   const [base, setBase] = useState(promotion);
   const save = useSavePromotion(base);
+  const names = useTargetNames();
   const [asked, setAsked] = useState<{ body: PromotionBody; warnings: readonly RiskWarning[] } | null>(null);
   const form = useForm<PromotionValues, unknown, PromotionBody>({
     defaultValues: initial,
@@ -43,7 +45,9 @@ export function PromotionForm({ promotion, initial, onClose }: Props) {
   // While a save is pending, the newer promotion may be its own.
   const newer = promotion !== base && (save.isIdle || save.isError) ? promotion : null;
   const differences =
-    base && newer ? differencesOf(values, valuesOf(base, new Date()), valuesOf(newer, new Date())) : [];
+    base && newer
+      ? differencesOf(values, valuesOf(base, new Date()), valuesOf(newer, new Date()), names.nameOf)
+      : [];
   if (newer && differences.length === 0) setBase(newer);
 
   function resolve(taken: ReadonlySet<string>) {
@@ -93,6 +97,7 @@ export function PromotionForm({ promotion, initial, onClose }: Props) {
             <TargetFields
               to={values.to}
               ids={values.ids}
+              names={names}
               error={errors.ids?.message}
               onChange={(to, ids) => {
                 form.setValue("to", to, { shouldDirty: true });
