@@ -23,7 +23,6 @@ export const uiCopy = {
     units === 1 ? "Por ahora solo queda 1 unidad." : `Por ahora solo quedan ${units} unidades.`,
   orderLimit: (units: number) => `En un pedido caben hasta ${units.toLocaleString("es-CO")} unidades.`,
   stars: (rating: number) => `${rating.toLocaleString("es-CO")} de 5 estrellas`,
-  required: "obligatorio",
   optional: "opcional",
   didYouMean: (text: string) => `¿Quisiste decir ${text}?`,
   choose: "Elige una opción",

@@ -52,7 +52,9 @@ export function SideSheet({ title, head, footer, onClose, children }: Props) {
               {head}
               <CloseButton />
             </header>
-            <div className="grow overflow-y-auto overscroll-contain scroll-py-16 px-4 pb-6 sm:px-6">{children}</div>
+            <div className="grow overflow-y-auto overscroll-contain scroll-py-16 px-4 pb-6 sm:px-6">
+              {children}
+            </div>
             {footer && (
               <footer className="flex empty:hidden flex-wrap items-center justify-end gap-3 border-line border-t px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6">
                 {footer}

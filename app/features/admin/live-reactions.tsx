@@ -100,7 +100,15 @@ export function reactionTo(message: RealtimeMessage): Reaction {
     case "CATEGORIES_CHANGED":
       return { refresh: [CATEGORIES, "/api/admin/stats"] };
     case "REVIEWS_CHANGED":
-      return { refresh: ["/api/admin/reviews", "/api/admin/stats", ATTENTION] };
+      return {
+        refresh: [
+          "/api/admin/reviews",
+          "/api/admin/stats",
+          "/api/admin/contacts",
+          "/api/admin/customers",
+          ATTENTION,
+        ],
+      };
     case "REMITTANCES_CHANGED":
       return { refresh: ["/api/admin/remittances"] };
     case "SETTINGS_CHANGED":

@@ -6,17 +6,17 @@ import { useSettings } from "#app/features/settings/use-settings.ts";
 import { apiFetch } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toastError } from "#app/ui/toast-store.ts";
-import { isPaidBack } from "#contract/orders/order-status.ts";
+import { isWithoutMoney } from "#contract/orders/order-status.ts";
 import type { ReviewLink } from "#contract/reviews/reviews.ts";
 import { orderReviewCopy as copy } from "./form/copy.ts";
 
 type Props = {
-  order: Pick<ViewedOrder, "status" | "paymentStatus" | "items" | "withdrawals">;
+  order: Pick<ViewedOrder, "status" | "paymentStatus" | "paymentMethod" | "items" | "withdrawals">;
   /** Path of the order's actions in the API. */
   path: string;
 };
 
-/** Asks for a review of a delivered order that was not paid back (docs/rules/reviews.md#links). */
+/** Asks for a review of a delivered order that is paid, or was at the door (docs/rules/reviews.md#verified). */
 export function OrderReviewCard({ order, path }: Props) {
   const isEnabled = useSettings()?.reviews.isEnabled ?? false;
   const open = useMutation({
@@ -24,8 +24,9 @@ export function OrderReviewCard({ order, path }: Props) {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toastError(copy.failed, error),
   });
-  if (!isEnabled || order.status !== "entregado" || isPaidBack(order.paymentStatus)) return null;
-  if (isEverythingReturned(order)) return null;
+  const { status, paymentStatus, paymentMethod } = order;
+  const isPaid = paymentStatus === "accepted" || (paymentMethod === "cod" && isWithoutMoney(paymentStatus));
+  if (!isEnabled || status !== "entregado" || !isPaid || isEverythingReturned(order)) return null;
 
   return (
     <section className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-4 bg-cream px-6 py-5 print:hidden">

@@ -42,6 +42,25 @@ test("a delivered order is invited after seven days and reminded once", async ()
   ]);
 });
 
+test.each([
+  ["cod", "rejected", 1],
+  ["cod", "reversed", 0],
+  ["direct", "unpaid", 0],
+] as const)(
+  "a delivered order with payment method %s and status %s gets %i invitations",
+  async (method, paymentStatus, expected) => {
+    const { order } = await makePaidOrder(shop(), { status: "delivered" });
+    await shop()
+      .ctx.db.update(orders)
+      .set({ paymentMethod: method, paymentStatus, confirmedAt: shop().clock.now(), confirmedVia: "phone" })
+      .where(eq(orders.id, order.id));
+    shop().clock.advance(7 * DAY_MS + 1000);
+    await run();
+
+    expect(await mailsOf(order.id)).toHaveLength(expected);
+  },
+);
+
 test("an order whose invitation cannot be queued does not stop the others, and is invited by a later run", async () => {
   const [broken, whole] = [
     await makePaidOrder(shop(), { status: "delivered" }),

@@ -1,4 +1,5 @@
-import { and, asc, eq, not, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
+import { withoutMoneyStatuses } from "#contract/orders/order-status.ts";
 import type { Ctx } from "../../context.ts";
 import { orderItems, orders, products } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
@@ -17,9 +18,15 @@ export type ReviewableLine = {
   slug: string | null;
 };
 
-/** SQL: delivered, paid and not to be erased. Cash on delivery may be unpaid: the carrier hands it over later. */
+/** SQL: cash on delivery of which no money was recorded yet: the carrier hands it over later. */
+const isCollectedLater = and(
+  eq(orders.paymentMethod, "cod"),
+  inArray(orders.paymentStatus, [...withoutMoneyStatuses]),
+);
+
+/** SQL: delivered, paid or collected at the door, and not to be erased. */
 export const isReviewableOrder = sql`${orders.status} in ('delivered', 'completed')
-  and (${orders.paymentStatus} = 'accepted' or (${orders.paymentMethod} = 'cod' and ${orders.paymentStatus} = 'unpaid'))
+  and (${orders.paymentStatus} = 'accepted' or (${isCollectedLater}))
   and ${orders.erasureRequestedAt} is null`;
 
 /** The lines of an order that its buyer may review: delivered, paid, not returned (docs/rules/reviews.md#verified). */

@@ -92,6 +92,22 @@ it("a size renamed to one that is renamed or removed, too, names the size whose 
   ).toMatchObject([takenOver, { size: "90 ml", stock: 5, replaces: "60 ml", expectedStock: 5 }]);
 });
 
+it("a renamed size sends what was cleared or typed in it, compared with what it was", () => {
+  const sale = { ownPrice: 20_000, compareAt: 25_000, sku: "S-30" };
+  const sized = makeProduct({
+    variants: [
+      { ...variantOf("30 ml", 10), ...sale },
+      { ...variantOf("60 ml", 5), sku: "S-60" },
+    ],
+  });
+  const [first = small] = toForm(sized).variants;
+  const renamed = (size: string, sku: string) =>
+    toPatch({ ...toForm(sized), variants: [{ ...first, size, sku, compareAt: "" }] }, sized).variants;
+
+  expect(renamed("35 ml", "")).toMatchObject([{ size: "35 ml", compareAt: null, sku: null }]);
+  expect(renamed("60 ml", "S-60")).toMatchObject([{ size: "60 ml", compareAt: null, sku: "S-60" }]);
+});
+
 it.each(["30 ml", "30 ML", "30ml"])("the same size twice is refused, also written as %s", (size) => {
   const { error } = ProductForm.safeParse({ ...filled, variants: [small, { ...small, size }] });
 

@@ -198,8 +198,10 @@ function toFields(
 function toEdit(row: VariantRow, base: Product): VariantEdit {
   const same = base.variants.find(({ size }) => size === row.size);
   const stock = wholeUnits(row.stock);
-  const variant = toVariant(row, same ? toRow(same) : emptyRow);
   const isRenamed = row.was !== null && row.was !== row.size;
+  // Absent fields keep what the renamed size has, not what a size of the new name had.
+  const held = isRenamed ? base.variants.find(({ size }) => size === row.was) : same;
+  const variant = toVariant(row, held ? toRow(held) : emptyRow);
   if (!same || isRenamed) return { ...variant, stock, ...toReplaced(row, base) };
   return stock === same.stock ? variant : { ...variant, stock, expectedStock: same.stock };
 }

@@ -34,7 +34,8 @@ export const shopCopy = {
     min && max ? `${min} – ${max}` : min ? `Desde ${min}` : `Hasta ${max}`,
   apply: "Aplicar",
   reset: "Restablecer Filtros",
-  showResults: (count: number) => `Ver ${count} ${count === 1 ? "producto" : "productos"}`,
+  showResults: (count: number | undefined) =>
+    count === undefined ? "Ver productos" : `Ver ${count} ${count === 1 ? "producto" : "productos"}`,
   sort: "Ordenar por",
   byRelevance: "Más relevantes",
   sorts,

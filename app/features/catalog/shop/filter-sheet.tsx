@@ -19,7 +19,7 @@ export default function FilterSheet({ onClose, total, ...filters }: FilterSheetP
       title={shopCopy.filters}
       footer={
         <Button isBlock onClick={onClose}>
-          {shopCopy.showResults(total ?? 0)}
+          {shopCopy.showResults(total)}
         </Button>
       }
     >

@@ -42,8 +42,8 @@ export function ContactSuggestions({ name, isTyped, onFill }: Props) {
 
   async function choose({ id }: Contact) {
     try {
-      const { phone, ...person } = personValues(await queries.fetchQuery(contactQuery(id)));
-      onFill({ ...person, ...(phone && { phone }) });
+      const { phone, email, ...person } = personValues(await queries.fetchQuery(contactQuery(id)));
+      onFill({ ...person, ...(phone && { phone }), ...(email && { email }) });
     } catch (error) {
       toastError(copy.notLoaded, error);
     }
@@ -59,7 +59,6 @@ export function ContactSuggestions({ name, isTyped, onFill }: Props) {
           <button
             type="button"
             onClick={() => choose(contact)}
-            aria-label={copy.choose(contactName(contact))}
             className="flex min-h-(--control-height) w-full flex-wrap items-center gap-x-3 py-1.5 text-left hover:underline"
           >
             {contactName(contact)}

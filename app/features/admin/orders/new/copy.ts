@@ -40,7 +40,6 @@ export const newOrderCopy = {
     nameHint: "Si no sabes el teléfono, escribe el nombre y elige a la persona.",
     hasAccount: "con cuenta",
     withAccount: (name: string) => `El pedido aparecerá en la cuenta de ${name}.`,
-    choose: (name: string) => `Elegir a ${name}`,
     notLoaded: "No se pudo cargar la persona",
     found: "Clientes encontrados",
     firstName: "Nombre",
