@@ -54,6 +54,15 @@ describe("a bulk status change", () => {
     expect([await statusOf(ready.id), await statusOf(cancelled.id)]).toEqual(["shipped", "cancelled"]);
   });
 
+  test("never moves an order back that has left already", async () => {
+    const { order } = await makePaidOrder(shop(), { status: "delivered" });
+
+    const answer = await bulk({ ids: [order.id], status: "shipped" });
+
+    expect(answer.json<BulkStatusResult[]>()).toMatchObject([{ id: order.id, isChanged: false }]);
+    expect(await statusOf(order.id)).toBe("delivered");
+  });
+
   test("to shipped takes the number of each parcel before its mail goes out", async () => {
     const { order: one } = await makePaidOrder(shop());
     const { order: two } = await makePaidOrder(shop());

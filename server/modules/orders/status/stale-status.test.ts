@@ -57,6 +57,35 @@ test("an administrator with an outdated page does not reopen a cancelled order",
   expect(reopened.json().status).toBe("processing");
 });
 
+test("a change of status is in the activity with what it was before", async () => {
+  const { order } = await makePaidOrder(shop());
+  await change(order.id, { status: "shipped" });
+
+  const entries = await shop()
+    .ctx.db.select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, String(order.id)));
+  expect(entries).toMatchObject([
+    {
+      action: "order.status_changed",
+      subjectType: "order",
+      changes: [{ path: ["status"], before: "processing", after: "shipped" }],
+    },
+  ]);
+});
+
+test("a cancelled order whose customer's data were erased is not reopened: nobody could receive it", async () => {
+  const { order } = await makePaidOrder(shop(), { status: "cancelled" });
+  await shop()
+    .ctx.db.update(orders)
+    .set({ firstName: "", lastName: "", email: "" })
+    .where(eq(orders.id, order.id));
+
+  const refused = await change(order.id, { status: "processing" });
+
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining("se borraron")]);
+});
+
 test("a bulk change does not ship an order whose money goes back after the change has read it", async () => {
   const { order } = await makePaidOrder(shop());
 
