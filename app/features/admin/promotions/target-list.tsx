@@ -47,27 +47,25 @@ export function TargetList({ to, ids, nameOf, onChoose }: Props) {
       </Field>
       <div className="mt-2 max-h-52 overflow-y-auto border-line border-y">
         <Resource query={query} skeleton={skeleton} errorClassName="py-4">
-          {({ found, others }) => {
-            const kept = chosenBefore
-              .filter((id) => found.every((target) => target.id !== id))
-              .map((id) => ({ id, name: nameOf(id) }));
-            return (
-              <>
-                {[...kept, ...found].map((target) => (
-                  <Checkbox
-                    key={target.id}
-                    label={target.name}
-                    checked={ids.includes(target.id)}
-                    onChange={() => onChoose(target)}
-                  />
-                ))}
-                <p role="status" className="py-3 text-muted empty:sr-only">
-                  {found.length === 0 && (search ? copy.nothingFound : copy.nothingToChoose)}
-                  {others > 0 && copy.others(others)}
-                </p>
-              </>
-            );
-          }}
+          {({ found, others }) => (
+            <>
+              {[
+                ...chosenBefore.map((id) => ({ id, name: nameOf(id) })),
+                ...found.filter(({ id }) => !chosenBefore.includes(id)),
+              ].map((target) => (
+                <Checkbox
+                  key={target.id}
+                  label={target.name}
+                  checked={ids.includes(target.id)}
+                  onChange={() => onChoose(target)}
+                />
+              ))}
+              <p role="status" className="py-3 text-muted empty:sr-only">
+                {found.length === 0 && (search ? copy.nothingFound : copy.nothingToChoose)}
+                {others > 0 && copy.others(others)}
+              </p>
+            </>
+          )}
         </Resource>
       </div>
     </>
