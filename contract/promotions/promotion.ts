@@ -92,15 +92,23 @@ function issuesOf({ issues }: z.ZodError): { message: string; path: PropertyKey[
   });
 }
 
-/** POST /api/admin/promotions. */
-export const PromotionBody = PromotionFields.superRefine((given, issues) => {
-  const rule = PromotionRule.safeParse({ kind: given.kind, value: given.value ?? null });
+function checkRule(
+  { kind, value, startsAt, endsAt }: z.infer<typeof PromotionFields>,
+  ctx: z.RefinementCtx,
+): void {
+  const rule = PromotionRule.safeParse({ kind, value: value ?? null });
   for (const { message, path } of rule.error ? issuesOf(rule.error) : []) {
-    issues.addIssue({ code: "custom", message, path });
+    ctx.addIssue({ code: "custom", message, path });
   }
-  if (given.endsAt && given.endsAt <= given.startsAt) {
-    issues.addIssue({ code: "custom", message: "Debe terminar después de empezar", path: ["endsAt"] });
+  if (endsAt && endsAt <= startsAt) {
+    ctx.addIssue({ code: "custom", message: "Debe terminar después de empezar", path: ["endsAt"] });
   }
+}
+
+/** POST /api/admin/promotions. */
+export const PromotionBody = PromotionFields.superRefine(checkRule, {
+  // Also beside other errors, so that a form shows all of them at once.
+  when: ({ value }) => typeof value === "object" && value !== null,
 });
 export type PromotionBody = z.infer<typeof PromotionBody>;
 

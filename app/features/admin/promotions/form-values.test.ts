@@ -61,6 +61,12 @@ test("errors are shown at the form's fields", () => {
   });
 });
 
+test("an empty date does not hide the error of another field", () => {
+  const read = readPromotion({ ...emptyPromotion(now), name: "Mayo", percent: "120", startsAt: "" });
+
+  expect(Object.keys("errors" in read ? read.errors : {}).toSorted()).toEqual(["percent", "startsAt"]);
+});
+
 test("errors of a step, and of what is bought, are shown at their own fields", () => {
   const pesos = { from: "2", by: "units", off: "", unit: "pesos" } as const;
   const values = { ...emptyPromotion(now), name: "Más llevas", kind: "steps" } as const;
