@@ -99,3 +99,14 @@ test("of two sizes that name the same one, the first keeps its row", async () =>
   expect(after.find(({ size }) => size === "85 ml")?.id).toBe(before?.id);
   expect(after.find(({ size }) => size === "90 ml")).toMatchObject({ stock: 3 });
 });
+
+test("a size keeps its row although a new one gets its old name", async () => {
+  const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 10 }] });
+  const [before] = await save(id, [{ size: "80 ml", sku: "ALOE-80", cost: 9000 }]);
+
+  const after = await save(id, [rename("80 ml", "85 ml", 10), { size: "80 ml", stock: 3 }]);
+
+  const kept = { id: before?.id, sku: "ALOE-80", cost: 9000, stock: 10 };
+  expect(after.find(({ size }) => size === "85 ml")).toMatchObject(kept);
+  expect(after.find(({ size }) => size === "80 ml")).toMatchObject({ sku: null, cost: null, stock: 3 });
+});

@@ -54,10 +54,6 @@ function matchExisting(existing: VariantRow[], list: VariantEdit[]): Map<Variant
       free.delete(variant);
     }
   }
-  match(
-    list.filter(({ replaces }) => replaces === undefined),
-    ({ size }) => size,
-  );
   match(list, ({ replaces }) => replaces);
   match(list, ({ size }) => size);
   return matched;

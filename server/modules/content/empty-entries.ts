@@ -26,5 +26,7 @@ function mapLists(content: Content, change: (entries: Content[]) => Content[]): 
 
 function hasNoText(content: Content): boolean {
   if (typeof content === "string") return content.trim() === "";
-  return typeof content === "object" && content !== null && Object.values(content).every(hasNoText);
+  // The form fills numbers in.
+  if (typeof content !== "object" || content === null) return true;
+  return Object.values(content).every(hasNoText);
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import { isSameStock, lockStock, moveStock, type StockChange } from "./stock-rows.ts";
+import { isSameStock, lockStock, moveStock, sumByStock } from "./stock-rows.ts";
 import { outOfStock, type StockLine } from "./take-stock.ts";
 
 /**
@@ -12,7 +12,10 @@ export async function correctHeldStock(
   orderId: number,
   { held, wanted }: { held: readonly StockLine[]; wanted: readonly StockLine[] },
 ): Promise<void> {
-  const changes = changesBetween(held, wanted);
+  const changes = sumByStock([
+    ...held.map(({ quantity, ...line }) => ({ ...line, delta: quantity })),
+    ...wanted.map(({ quantity, ...line }) => ({ ...line, delta: -quantity })),
+  ]);
   const rows = await lockStock(tx, changes);
   const found = changes.map((line) => {
     const row = rows.find((each) => isSameStock(each, line));
@@ -21,19 +24,7 @@ export async function correctHeldStock(
   const short = found.filter(({ line, row }) => (row?.stock ?? 0) + line.delta < 0);
   if (short.length > 0) throw outOfStock(short);
 
-  const moved = found.filter(({ row }) => row).map(({ line }) => line);
+  // By its name of today: people wait for that one.
+  const moved = found.flatMap(({ line, row }) => (row ? [{ ...line, name: row.name, size: row.size }] : []));
   await moveStock(tx, moved, { reason: "order_corrected", orderId });
-}
-
-/** One change per stock whose units differ. */
-function changesBetween(held: readonly StockLine[], wanted: readonly StockLine[]): StockChange[] {
-  const changes: StockChange[] = [];
-  const add = ({ quantity: _, ...line }: StockLine, units: number) => {
-    const same = changes.find((change) => isSameStock(change, line));
-    if (same) same.delta += units;
-    else changes.push({ ...line, delta: units });
-  };
-  for (const line of held) add(line, line.quantity);
-  for (const line of wanted) add(line, -line.quantity);
-  return changes.filter(({ delta }) => delta !== 0);
 }

@@ -5,5 +5,5 @@ export { isParcelOut, listHeldItems, listItemsOut, listReturnableItemsOut } from
 export { inventoryRoutes } from "./inventory-routes.ts";
 export { giveBackGoodsOut, giveBackStock, restockReturnedUnits } from "./return-stock.ts";
 export { setStock } from "./set-stock.ts";
-export { lockStock, type StockRef, stockRefOf } from "./stock-rows.ts";
-export { takeStock, takeStockAgain } from "./take-stock.ts";
+export { lockStock, type StockRef, type StockRow, stockRefOf } from "./stock-rows.ts";
+export { outOfStock, takeStock, takeStockAgain } from "./take-stock.ts";

@@ -47,15 +47,17 @@ type RestockCause = { reason: "order_returned" | "order_cancelled" | "order_expi
 
 /** Adds the items' units to the stock they were sold from, where it still exists. Returns the restocked item ids. */
 async function restock(tx: Ctx, items: readonly HeldItem[], cause: RestockCause): Promise<number[]> {
-  const changes = items.flatMap((item) => {
+  const wanted = items.flatMap((item) => {
     const stockRef = stockRefOf(item);
-    const { id, size, name, quantity } = item;
-    return stockRef && quantity > 0 ? [{ ...stockRef, id, size, name, delta: quantity }] : [];
+    const { id, quantity } = item;
+    return stockRef && quantity > 0 ? [{ ...stockRef, id, delta: quantity }] : [];
   });
-  const rows = await lockStock(tx, changes);
-  const returnable = changes.filter((change) =>
-    rows.some((row) => row.isSellable && isSameStock(row, change)),
-  );
+  const rows = await lockStock(tx, wanted);
+  const returnable = wanted.flatMap((line) => {
+    const row = rows.find((each) => each.isSellable && isSameStock(each, line));
+    // By its name of today: people wait for that one.
+    return row ? [{ ...line, name: row.name, size: row.size }] : [];
+  });
   await moveStock(tx, returnable, cause);
   return returnable.map(({ id }) => id);
 }

@@ -104,15 +104,29 @@ type Cause = {
 };
 
 /**
+ * One change for each stock. An order holds a size twice when it was renamed and then added by its new name. Leaves out
+ * stocks whose units stay the same.
+ */
+export function sumByStock(changes: readonly StockChange[]): StockChange[] {
+  const sums: StockChange[] = [];
+  for (const change of changes) {
+    const same = sums.find((sum) => isSameStock(sum, change));
+    if (same) same.delta += change.delta;
+    else sums.push({ ...change });
+  }
+  return sums.filter(({ delta }) => delta !== 0);
+}
+
+/**
  * Takes units in one statement, of all rows or of none: each `delta` is negative. Returns false without effect when a row
- * has too few, cannot be sold any more, or when some rows are of products and others of variants. Each row may appear
- * only once.
+ * has too few, cannot be sold any more, or when some rows are of products and others of variants.
  */
 export async function takeInOneStatement(
   tx: Ctx,
-  changes: readonly StockChange[],
+  given: readonly StockChange[],
   cause: Cause,
 ): Promise<boolean> {
+  const changes = sumByStock(given);
   const isOwnStock = changes.every((change) => change.variantId === null);
   if (!isOwnStock && changes.some((change) => change.variantId === null)) return false;
   const taken = await runMove(tx, isOwnStock ? takeProducts : takeVariants, changes, cause);
@@ -123,10 +137,11 @@ export async function takeInOneStatement(
 }
 
 /**
- * Changes locked rows, writes the ledger, publishes the new stock and marks due stock alerts. Each row may appear only
- * once: a repeated one throws.
+ * Changes locked rows, writes the ledger, publishes the new stock and marks due stock alerts. Throws when a row does not
+ * exist.
  */
-export async function moveStock(tx: Ctx, changes: readonly StockChange[], cause: Cause): Promise<void> {
+export async function moveStock(tx: Ctx, given: readonly StockChange[], cause: Cause): Promise<void> {
+  const changes = sumByStock(given);
   const ownStock = changes.filter((change) => change.variantId === null);
   const variantStock = changes.filter((change) => change.variantId !== null);
   const moved = [

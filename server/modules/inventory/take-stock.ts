@@ -11,6 +11,7 @@ import {
   type StockRef,
   type StockRow,
   stockRefOf,
+  sumByStock,
   takeInOneStatement,
 } from "./stock-rows.ts";
 
@@ -28,8 +29,11 @@ export async function takeStock(tx: Ctx, lines: readonly StockLine[], cause: Tak
   if (await takeInOneStatement(tx, changes, cause)) return;
 
   const rows = await lockStock(tx, lines);
-  const found = lines.map((line) => ({ line, row: rows.find((row) => isSameStock(row, line)) }));
-  const short = found.filter(({ line, row }) => availableOf(row) < line.quantity);
+  const found = sumByStock(changes).map((line) => ({
+    line,
+    row: rows.find((row) => isSameStock(row, line)),
+  }));
+  const short = found.filter(({ line, row }) => availableOf(row) + line.delta < 0);
   if (short.length) throw outOfStock(short);
 
   await moveStock(tx, changes, cause);

@@ -5,7 +5,7 @@ import type { Ctx } from "../../context.ts";
 import { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { hasPermission } from "../../security/permission.ts";
-import { correctHeldStock, stockRefOf } from "../inventory/index.ts";
+import { correctHeldStock, outOfStock, type StockRow, stockRefOf } from "../inventory/index.ts";
 import {
   adjustmentsOf,
   checkPaymentMethod,
@@ -13,7 +13,7 @@ import {
   type OrderWithItems,
   quotedColumns,
 } from "../orders/index.ts";
-import { presentQuote } from "../pricing/index.ts";
+import { presentQuote, type SellableItem } from "../pricing/index.ts";
 import { replacePromotionUses } from "../promotions/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
@@ -42,6 +42,7 @@ export async function requote(
   });
   const { quoted, code } = correction;
   await correctHeldStock(tx, order.id, { held: heldLines(order), wanted: wantedLines(correction, items) });
+  requireCharged(correction, items);
   checkPaymentMethod(order.paymentMethod, quoted, { code, isByStaff: true });
   if (!hasPermission(tx.actor, "money.read")) {
     if (quoted.total !== order.total) throw new DomainError("forbidden", messages.totalNotAllowed);
@@ -52,6 +53,21 @@ export async function requote(
     });
   }
   return correction;
+}
+
+/** Throws `out_of_stock` for more units than the quote charges: a hidden product has stock, but none for sale. */
+function requireCharged({ sellableItems }: QuotedCorrection, items: CorrectionBody["items"]): void {
+  const short = items.flatMap(({ productId, size, quantity }, index) => {
+    const sellable = sellableItems[index];
+    if (!sellable || quantity <= sellable.available) return [];
+    return [{ line: { productId, size, name: sellable.name }, row: soldAs(sellable) }];
+  });
+  if (short.length > 0) throw outOfStock(short);
+}
+
+/** The units that the quote charges, as a stock. */
+function soldAs({ productId, variantId, name, size, price, available }: SellableItem): StockRow {
+  return { productId, variantId, name, size, price, stock: available, isSellable: true };
 }
 
 /** The lines whose stock still exists. */

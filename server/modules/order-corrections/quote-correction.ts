@@ -4,7 +4,7 @@ import { type Centavos, toCentavos } from "#contract/money.ts";
 import type { CorrectionQuoteBody } from "#contract/orders/order-corrections.ts";
 import { computeQuote, type Quote } from "#contract/pricing/quote.ts";
 import { type Ctx, isInTransaction } from "../../context.ts";
-import { products } from "../../db/schema/index.ts";
+import { products, productVariants } from "../../db/schema/index.ts";
 import { guard } from "../../security/permission.ts";
 import { manualRates } from "../manual-orders/index.ts";
 import { getOrderWithItems, type OrderWithItems, validateOrder } from "../orders/index.ts";
@@ -95,11 +95,19 @@ async function readSellableItems(
   order: OrderWithItems,
   items: readonly Line[],
 ): Promise<(SellableItem | null)[]> {
-  const sellableItems = await (isInTransaction(ctx) ? lockSellableItems : findSellableItems)(ctx, items);
+  const heldLines = items.map(({ productId, size }) =>
+    order.items.find((each) => each.productId === productId && each.size === size),
+  );
+  const sizes = await readCurrentSizes(ctx, order);
+  const onSale = items.map((line, index) => ({
+    ...line,
+    size: sizes.get(heldLines[index]?.variantId) ?? line.size,
+  }));
+  const sellableItems = await (isInTransaction(ctx) ? lockSellableItems : findSellableItems)(ctx, onSale);
   const categories = await readCategories(ctx, items);
   return items.map(({ productId, size }, index) => {
     const sellable = sellableItems[index] ?? null;
-    const held = order.items.find((each) => each.productId === productId && each.size === size);
+    const held = heldLines[index];
     if (!held) return sellable;
     const isSameStock = sellable !== null && (held.variantId ?? sellable.variantId) === sellable.variantId;
     return {
@@ -117,6 +125,19 @@ async function readSellableItems(
       available: held.quantity + (isSameStock ? sellable.available : 0),
     };
   });
+}
+
+/** What the order's sizes are called today, by their ids. */
+async function readCurrentSizes(
+  ctx: Ctx,
+  { items }: OrderWithItems,
+): Promise<Map<number | null | undefined, string>> {
+  const ids = items.flatMap(({ variantId }) => variantId ?? []);
+  const rows = await ctx.db
+    .select({ id: productVariants.id, size: productVariants.size })
+    .from(productVariants)
+    .where(inArray(productVariants.id, ids));
+  return new Map(rows.map(({ id, size }) => [id, size]));
 }
 
 async function readCategories(ctx: Ctx, items: readonly Line[]): Promise<Map<number, number>> {

@@ -73,7 +73,7 @@ it("a renamed size and the first size name what they replace and the stock that 
     toPatch({ ...toForm(sized), variants: [{ ...row, size: "35 ml" }, small] }, sized).variants,
   ).toMatchObject([
     { size: "35 ml", stock: 10, replaces: "30 ml", expectedStock: 10 },
-    { size: "30 ml", stock: 4, expectedStock: 10 },
+    { size: "30 ml", stock: 4 },
   ]);
   expect(toPatch({ ...toForm(plain), variants: [first] }, plain).variants).toMatchObject([
     { size: "30 ml", stock: 8, replaces: "", expectedStock: 8 },
@@ -90,6 +90,20 @@ it("a size renamed to one that is renamed or removed, too, names the size whose 
   expect(
     toPatch({ ...toForm(sized), variants: [renamed, { ...second, size: "90 ml" }] }, sized).variants,
   ).toMatchObject([takenOver, { size: "90 ml", stock: 5, replaces: "60 ml", expectedStock: 5 }]);
+});
+
+it("a new size that gets the name of a renamed one sends all of its own", () => {
+  const sized = makeProduct({ variants: [{ ...variantOf("30 ml", 10), sku: "S-30" }] });
+  const [row = small] = toForm(sized).variants;
+  const added = { ...small, size: "30 ml", was: null, stock: "10", sku: "S-30" };
+
+  const { variants } = toPatch(
+    { ...toForm(sized), variants: [{ ...row, size: "35 ml", sku: "" }, added] },
+    sized,
+  );
+
+  expect(variants?.[1]).toMatchObject({ size: "30 ml", stock: 10, sku: "S-30" });
+  expect(variants?.[1]).not.toHaveProperty("expectedStock");
 });
 
 it("a renamed size sends what was cleared or typed in it, compared with what it was", () => {

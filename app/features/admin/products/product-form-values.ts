@@ -164,7 +164,7 @@ export function toPatch(form: ProductForm, base: Product): ProductPatch {
     ...patch,
     ...(!hasSizes && form.stock !== seen && { stock: form.stock, expectedStock: seen }),
     ...((hasSizes || base.variants.length > 0) && {
-      variants: form.variants.map((row) => toEdit(row, base)),
+      variants: form.variants.map((row) => toEdit(row, form, base)),
     }),
   };
 }
@@ -195,8 +195,10 @@ function toFields(
   };
 }
 
-function toEdit(row: VariantRow, base: Product): VariantEdit {
-  const same = base.variants.find(({ size }) => size === row.size);
+function toEdit(row: VariantRow, { variants }: ProductForm, base: Product): VariantEdit {
+  // A new size may have the name that another one gave up.
+  const isGivenUp = variants.some(({ was, size }) => was === row.size && size !== row.size);
+  const same = isGivenUp ? undefined : base.variants.find(({ size }) => size === row.size);
   const stock = wholeUnits(row.stock);
   const isRenamed = row.was !== null && row.was !== row.size;
   // Absent fields keep what the renamed size has, not what a size of the new name had.

@@ -78,7 +78,7 @@ export function RefundDialog({ order, proposed, withdrawalId, onClose }: Props) 
     <FormDialog
       size="sm"
       title={copy.title(order.id)}
-      description={`${copy.text} ${mailNote(order)}`}
+      description={`${copy.text} ${mailNote(order)}`.trim()}
       cancelLabel={copy.keep}
       saveLabel={order.customer.email === "" ? copy.saveUnmailed : copy.save}
       isDirty={form.formState.isDirty || way !== usual}
