@@ -62,6 +62,8 @@ export const AdminOrderDetail = AdminOrder.extend({
   ...correctionState,
   /** Whether goods of the cancelled order are still out and could return to the stock (docs/rules/stock.md#goods-out). */
   areGoodsOut: z.boolean(),
+  /** Same, also when its products or sizes were deleted since, so that nothing can go back to the stock. */
+  isParcelOut: z.boolean(),
   /** The orders that add to this one and travel with it, oldest first. */
   supplements: z.array(Supplement),
   /** Oldest first. */

@@ -149,7 +149,8 @@ export const flagCopy: Record<OrderFlagKind, { label: string; text: string; advi
   goods_out: {
     label: "Productos fuera",
     text: "El pedido se canceló después de enviado, y sus productos no han vuelto a la tienda.",
-    advice: "Cuando lleguen, toca «Ya volvieron los productos». Si se perdieron, márcalo como resuelto.",
+    advice:
+      "Cuando lleguen, toca «Ya volvieron los productos». Si se perdieron, o el botón no está porque su producto ya no existe, márcalo como resuelto.",
   },
   collected_differs: {
     label: "Recaudo distinto",

@@ -22,7 +22,7 @@ export const orderNotices: Record<OrderFlagKind, string> = {
   receipt_waiting:
     "Un comprobante de transferencia espera hace más de dos días. Apruébalo o recházalo en «Comprobantes por revisar».",
   goods_out:
-    "Se canceló después de enviado y sus productos no han vuelto. Cuando lleguen, toca «Ya volvieron los productos» en el pedido. Si se perdieron, márcalo como resuelto.",
+    "Se canceló después de enviado y sus productos no han vuelto. Cuando lleguen, toca «Ya volvieron los productos» en el pedido. Si se perdieron, o el botón no está porque su producto ya no existe, márcalo como resuelto.",
   withdrawal_open: "El cliente pidió el retracto. Decídelo y devuelve el dinero dentro del plazo legal.",
 };
 

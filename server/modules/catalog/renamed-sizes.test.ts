@@ -1,5 +1,7 @@
+import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#server/context.ts";
+import { stockAlerts } from "#server/db/schema/index.ts";
 import { lockOrder, moveOrder } from "#server/modules/orders/index.ts";
 import { makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
@@ -109,4 +111,49 @@ test("a size keeps its row although a new one gets its old name", async () => {
   const kept = { id: before?.id, sku: "ALOE-80", cost: 9000, stock: 10 };
   expect(after.find(({ size }) => size === "85 ml")).toMatchObject(kept);
   expect(after.find(({ size }) => size === "80 ml")).toMatchObject({ sku: null, cost: null, stock: 3 });
+});
+
+test("whoever waits for a sold-out size is told although it was renamed, or exchanged its name with another", async () => {
+  const { ctx } = shop();
+  const { id } = await makeProduct(ctx, {
+    variants: [
+      { size: "65 ml", stock: 0 },
+      { size: "90 ml", stock: 0 },
+    ],
+  });
+  const request = { productId: id, tokenHash: "", confirmedAt: ctx.clock.now() };
+  await ctx.db.insert(stockAlerts).values([
+    { ...request, size: "65 ml", email: "una@correo.example", tokenHash: "1" },
+    { ...request, size: "90 ml", email: "dos@correo.example", tokenHash: "2" },
+    { ...request, size: "90 ml", email: "Una@correo.example", tokenHash: "3" },
+  ]);
+
+  await save(id, [rename("65 ml", "90 ml", 0), rename("90 ml", "65 ml", 0)]);
+  await save(id, [{ size: "90 ml", stock: 4, expectedStock: 0 }, rename("65 ml", "70 ml", 0)]);
+
+  const alerts = await ctx.db
+    .select()
+    .from(stockAlerts)
+    .where(eq(stockAlerts.productId, id))
+    .orderBy(asc(stockAlerts.id));
+  expect(alerts.map(({ size, dueAt, endedAt }) => [size, dueAt !== null, endedAt])).toEqual([
+    ["90 ml", true, null],
+    ["70 ml", false, null],
+    ["70 ml", false, null],
+  ]);
+});
+
+test("of two requests of one address that a new name brings together one stays", async () => {
+  const { ctx } = shop();
+  const { id } = await makeProduct(ctx, { variants: [{ size: "65 ml", stock: 0 }] });
+  const request = { productId: id, email: "una@correo.example", confirmedAt: ctx.clock.now() };
+  await ctx.db.insert(stockAlerts).values([
+    { ...request, size: "65 ml", tokenHash: "4" },
+    { ...request, size: "70 ml", tokenHash: "5" },
+  ]);
+
+  await save(id, [{ ...rename("65 ml", "70 ml", 0), stock: 2 }]);
+
+  const alerts = await ctx.db.select().from(stockAlerts).where(eq(stockAlerts.productId, id));
+  expect(alerts.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ dueAt: expect.any(Date) }]);
 });

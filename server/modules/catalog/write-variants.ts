@@ -5,6 +5,7 @@ import type { Ctx } from "../../context.ts";
 import { onlyRow } from "../../db/only-row.ts";
 import { productVariants } from "../../db/schema/index.ts";
 import { checkExpectedStock, emptyStock, lockStock, setStock } from "../inventory/index.ts";
+import { renameAlerts } from "../stock-alerts/index.ts";
 import { toCostColumn } from "./costs.ts";
 import { messages } from "./messages.ts";
 import type { VariantRow } from "./product-presenter.ts";
@@ -60,12 +61,14 @@ function matchExisting(existing: VariantRow[], list: VariantEdit[]): Map<Variant
 }
 
 /** Two sizes may exchange their names, which are unique in a product. */
-async function freeName(tx: Ctx, { id }: VariantRow): Promise<void> {
-  await tx.db
-    .update(productVariants)
-    .set({ size: `variant ${id}` })
-    .where(eq(productVariants.id, id));
+async function freeName(tx: Ctx, variant: VariantRow): Promise<void> {
+  const { id, productId, size } = variant;
+  const to = temporaryName(variant);
+  await tx.db.update(productVariants).set({ size: to }).where(eq(productVariants.id, id));
+  await renameAlerts(tx, { productId, from: size, to });
 }
+
+const temporaryName = ({ id }: VariantRow) => `variant ${id}`;
 
 /** Adds a variant. The first one removes the product's own stock (docs/rules/catalogue.md#sellable). */
 export async function insertVariant(tx: Ctx, product: LockedProduct, body: VariantEdit): Promise<number> {
@@ -103,6 +106,9 @@ async function changeVariant(tx: Ctx, current: VariantRow, body: VariantEdit): P
   const { id, productId } = current;
   const columns = { size: body.size, ...(await columnsOf(tx, body, current)) };
   await tx.db.update(productVariants).set(columns).where(eq(productVariants.id, id));
+  if (body.size !== current.size) {
+    await renameAlerts(tx, { productId, from: temporaryName(current), to: body.size });
+  }
   if (body.stock === undefined) return;
   await setStock(tx, { productId, variantId: id, stock: body.stock, reason: "adjustment" });
 }

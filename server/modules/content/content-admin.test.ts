@@ -254,6 +254,20 @@ test("entries of lists without any text are left out when they are saved; half a
   expect(shown).toEqual([]);
 });
 
+test("an entry with numbers only, which the form fills in, counts as empty", async () => {
+  const page = "/api/admin/content/shippingReturns";
+  const { content, version } = (await call("GET", page)).json();
+  const edited = structuredClone(content);
+  const blocks = edited.sections.flatMap((section: { blocks?: object[] }) => section.blocks ?? []);
+  const { zones } = blocks.find((block: object) => "zones" in block);
+  zones.push({ zone: "", costMin: 0, costMax: 0, cost: "", time: "" });
+
+  const saved = await call("PUT", page, { content: edited, version });
+  await call("DELETE", page);
+
+  expect(saved.json().content).toEqual(content);
+});
+
 test("empty titles and labels fall back to their defaults, other texts may be empty", async () => {
   const page = "/api/admin/content/contact";
   const { content } = (await call("GET", page)).json();

@@ -31,6 +31,7 @@ type AdminContext = OrderContext & {
   cashOnDelivery: AdminOrderDetail["cashOnDelivery"];
   supplements: AdminOrderDetail["supplements"];
   areGoodsOut: boolean;
+  isParcelOut: boolean;
   reader: number | null;
 };
 
@@ -46,6 +47,7 @@ export function presentDetailForAdmin(
     cashOnDelivery,
     supplements,
     areGoodsOut,
+    isParcelOut,
     reader,
   }: AdminContext,
   now: Date,
@@ -59,6 +61,7 @@ export function presentDetailForAdmin(
     supplements,
     takesSupplement: takesSupplement(order),
     areGoodsOut,
+    isParcelOut,
     teamNotes: notes.map(({ id, at, by, userId, text }) => ({
       id,
       at: at.toISOString(),

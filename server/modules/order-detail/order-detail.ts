@@ -5,7 +5,7 @@ import { orders } from "../../db/schema/index.ts";
 import { hasPermission } from "../../security/permission.ts";
 import { redactAmounts } from "../../security/redact-amounts.ts";
 import { countRefusals } from "../cod-refusals/index.ts";
-import { listHeldItems, listReturnableItemsOut } from "../inventory/index.ts";
+import { isParcelOut, listHeldItems, listReturnableItemsOut } from "../inventory/index.ts";
 import {
   findOrder,
   mayConfirm,
@@ -44,11 +44,13 @@ export async function getOrderForAdmin(ctx: Ctx, orderId: number): Promise<Admin
   const reader = actorId(ctx);
   const cashOnDelivery = await readCashOnDelivery(ctx, order);
   const supplements = await readSupplements(ctx, orderId);
-  const areGoodsOut = order.status === "cancelled" && (await listReturnableItemsOut(ctx, orderId)).length > 0;
+  const isCancelled = order.status === "cancelled";
+  const areGoodsOut = isCancelled && (await listReturnableItemsOut(ctx, orderId)).length > 0;
   const context = {
     ...background,
     supplements,
     areGoodsOut,
+    isParcelOut: isCancelled && (await isParcelOut(ctx, orderId)),
     notes,
     paymentStory,
     cashOnDelivery,

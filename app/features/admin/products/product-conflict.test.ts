@@ -91,3 +91,15 @@ test("a renamed size, and the first one, take the current stock of what they rep
     { stock: "5" },
   ]);
 });
+
+test("a size that a colleague renamed meanwhile and that is kept does not bring its units a second time", () => {
+  const renamed = makeProduct({ version: 2, variants: [variantOf("35 ml", 7), variantOf("60 ml", 5)] });
+
+  const form = rebase(mine, base, renamed, new Set(["size:35 ml"]));
+
+  expect(form.variants.map(({ size, was, stock }) => [size, was, stock])).toEqual([
+    ["30 ml", null, "0"],
+    ["60 ml", "60 ml", "5"],
+    ["35 ml", "35 ml", "7"],
+  ]);
+});

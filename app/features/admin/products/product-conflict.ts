@@ -96,7 +96,11 @@ function rebaseRows(mine: ProductForm, was: ProductForm, is: ProductForm, taken:
     const current = stockBehind(row, is);
     const isUntouched = row.stock === stockBehind(row, was);
     const stock = isUntouched && current !== undefined ? current : row.stock;
-    if (!taken.has(keyOfSize(row.size))) return [{ ...row, stock }];
+    if (!taken.has(keyOfSize(row.size))) {
+      // Its size was renamed or removed: kept, it is a new one, which has none of those units.
+      if (row.was && current === undefined) return [{ ...row, was: null, stock: isUntouched ? "0" : stock }];
+      return [{ ...row, stock }];
+    }
     return theirs ? [{ ...theirs, stock }] : [];
   });
   const added = is.variants.filter(({ size }) => taken.has(keyOfSize(size)) && !rowOf(mine, size));

@@ -215,14 +215,18 @@ describe("units that came back by a withdrawal", () => {
       await shop().ctx.db.delete(products).where(eq(products.id, ref.productId));
     }
 
-    const { state } = (await decideAs({ state: "approved" }, id)).json().withdrawals[0];
-    expect(state).toBe("approved");
+    const gone = (await decideAs({ state: "approved" }, id)).json();
+    expect(gone).toMatchObject({
+      isParcelOut: true,
+      areGoodsOut: false,
+      withdrawals: [{ state: "approved" }],
+    });
 
     const back = await makeWithdrawal(shop(), { status: "shipped", lines: [[0, 1]] });
     await change(back.order, "cancelled", false);
     await comeBack(back.order);
     const decided = (await decideAs({ state: "approved" }, back.id)).json();
-    expect(decided.withdrawals[0].state).toBe("received");
+    expect(decided).toMatchObject({ isParcelOut: false, withdrawals: [{ state: "received" }] });
   });
 
   test("leave nothing out when they were all of the order", async () => {

@@ -25,7 +25,7 @@ function StepButtons({ order, withdrawal }: { order: AdminOrderDetail; withdrawa
   const [open, setOpen] = useState<WithdrawalAction | null>(null);
   const { id, state } = withdrawal;
   const isApproved = state === "approved";
-  const hasLeft = hasLeftShop(order) || order.areGoodsOut;
+  const hasLeft = hasLeftShop(order) || order.isParcelOut;
   const close = () => setOpen(null);
 
   return (
