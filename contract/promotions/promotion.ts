@@ -57,7 +57,7 @@ export function normaliseCode(text: string): string {
 const CodeText = z
   .string()
   .transform(normaliseCode)
-  .pipe(z.string().regex(/^[A-Z0-9Ñ_-]{3,40}$/, "Usa de 3 a 40 letras, números o guiones"));
+  .pipe(z.string().regex(/^[A-Z0-9Ñ_-]{3,40}$/, "Usa de 3 a 40 letras sin tildes, números o guiones"));
 
 const count = z.int("Escribe un número entero").min(1, "Mínimo 1").max(1_000_000).nullable();
 
@@ -99,6 +99,11 @@ function checkRule(
   const rule = PromotionRule.safeParse({ kind, value: value ?? null });
   for (const { message, path } of rule.error ? issuesOf(rule.error) : []) {
     ctx.addIssue({ code: "custom", message, path });
+  }
+  const steps = rule.data?.kind === "steps" ? rule.data.value : [];
+  for (const [index, { by, from }] of steps.entries()) {
+    if (by !== "units" || Number.isInteger(from)) continue;
+    ctx.addIssue({ code: "custom", message: "Escribe un número entero", path: ["value", index, "from"] });
   }
   if (endsAt && endsAt <= startsAt) {
     ctx.addIssue({ code: "custom", message: "Debe terminar después de empezar", path: ["endsAt"] });

@@ -35,7 +35,7 @@ test("the message of a wrong field is seen above the buttons of its dialog", asy
   await dialog.getByRole("textbox", { name: "Código" }).fill("mamá 10");
   await dialog.getByRole("button", { name: "Guardar" }).click();
 
-  const message = dialog.getByText("Usa de 3 a 40 letras, números o guiones");
+  const message = dialog.getByText("Usa de 3 a 40 letras sin tildes, números o guiones");
   await expect(message).toBeVisible();
   const { y = 0, height = 0 } = (await message.boundingBox()) ?? {};
   const buttons = await dialog.getByRole("button", { name: "Guardar" }).boundingBox();

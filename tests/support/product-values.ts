@@ -50,7 +50,7 @@ export function makeProduct(given: Partial<Product> = {}): Product {
 
 export function variantOf(size: string, stock: number, given: Partial<Variant> = {}): Variant {
   return {
-    id: 1,
+    id: Number.parseInt(size, 10),
     productId: 1,
     size,
     stock,

@@ -57,6 +57,13 @@ export const listUses = guard("promotions.write", async (ctx: Ctx, id: number): 
   };
 });
 
+/** SQL: what the promotion is limited to has a published product. */
+const isOfPublished = sql`(${promotions.appliesTo} not in ('products', 'variants') or exists (
+  select from products p where p.is_published and (
+    ${promotions.appliesTo} = 'products' and p.id = any(${promotions.appliesIds})
+    or ${promotions.appliesTo} = 'variants' and exists (
+      select from product_variants v where v.product_id = p.id and v.id = any(${promotions.appliesIds})))))`;
+
 /** Automatic promotions in force, the one that ends first comes first. Codes are not listed. */
 export async function listPublicPromotions(ctx: Ctx): Promise<PublicPromotion[]> {
   if (!(await getSettings(ctx)).promotions.isEnabled) return [];
@@ -67,6 +74,7 @@ export async function listPublicPromotions(ctx: Ctx): Promise<PublicPromotion[]>
       and(
         isInForce(ctx.clock.now()),
         eq(promotions.needsCode, false),
+        isOfPublished,
         or(isNull(promotions.maxUses), lt(promotions.uses, promotions.maxUses)),
       ),
     )

@@ -149,6 +149,29 @@ test("the public list names automatic promotions in force with their conditions,
   );
 });
 
+test("the public list leaves out promotions of which no product is published", async () => {
+  const { ctx } = shop();
+  const shown = await makeProduct(ctx, { variants: [{ size: "80 ml", stock: 1 }] });
+  const hidden = await makeProduct(ctx, { variants: [{ size: "80 ml", stock: 1 }] });
+  await ctx.db.update(products).set({ isPublished: false }).where(eq(products.id, hidden.id));
+  const sizesOf = ({ variants }: typeof shown) => variants.map(({ id }) => id);
+  const targets = {
+    "Productos ocultos": { to: "products", ids: [hidden.id] },
+    "Tamaños ocultos": { to: "variants", ids: sizesOf(hidden) },
+    "Uno a la vista": { to: "products", ids: [hidden.id, shown.id] },
+    "Tamaños a la vista": { to: "variants", ids: sizesOf(shown) },
+  };
+  for (const [name, applies] of Object.entries(targets)) await makePromotion(ctx, { name, applies });
+
+  const listed = (await shop().request({ url: "/api/promotions" })).json();
+
+  const names = listed.map(({ name }: { name: string }) => name);
+  expect(Object.keys(targets).filter((name) => names.includes(name))).toEqual([
+    "Uno a la vista",
+    "Tamaños a la vista",
+  ]);
+});
+
 test("the start and end of a promotion are announced at their moment", async () => {
   await makePromotion(shop().ctx, { startsAt: after(1), endsAt: after(2) });
   const announced: string[] = [];

@@ -243,6 +243,8 @@ export const productsCopy = {
     no: "No",
     size: (size: string) => `Tamaño ${size}`,
     absent: "No existe",
+    named: (size: string) => `se llama ${size}`,
+    picture: (name: string) => `foto ${name}`,
     productPrice: "Precio del producto",
     before: (price: string) => `antes ${price}`,
     grams: (weight: string) => `${weight} g`,

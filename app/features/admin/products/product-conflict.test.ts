@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeProduct, variantOf } from "#tests/support/product-values.ts";
 import { differencesOf, rebase } from "./product-conflict.ts";
 import { toForm, toPatch } from "./product-form-values.ts";
@@ -92,14 +92,43 @@ test("a renamed size, and the first one, take the current stock of what they rep
   ]);
 });
 
-test("a size that a colleague renamed meanwhile and that is kept does not bring its units a second time", () => {
-  const renamed = makeProduct({ version: 2, variants: [variantOf("35 ml", 7), variantOf("60 ml", 5)] });
+describe("a size that a colleague renamed meanwhile", () => {
+  const renamed = makeProduct({
+    version: 2,
+    variants: [variantOf("35 ml", 7, { id: 30 }), variantOf("60 ml", 5)],
+  });
+  const [first, second] = mine.variants.map((row) => ({ ...row }));
+  if (!first || !second) throw new Error("two sizes");
+  const otherName = { ...mine, variants: [{ ...first, size: "Grande" }, second] };
 
-  const form = rebase(mine, base, renamed, new Set(["size:35 ml"]));
+  test("is shown as one size with both names", () => {
+    expect(differencesOf(otherName, base, renamed, names)).toMatchObject([
+      {
+        label: "Tamaño 30 ml",
+        before: "Precio del producto, a la venta",
+        theirs: "se llama 35 ml, Precio del producto, a la venta",
+        mine: "se llama Grande, Precio del producto, a la venta",
+        isDisputed: true,
+      },
+    ]);
+  });
 
-  expect(form.variants.map(({ size, was, stock }) => [size, was, stock])).toEqual([
-    ["30 ml", null, "0"],
-    ["60 ml", "60 ml", "5"],
-    ["35 ml", "35 ml", "7"],
-  ]);
+  test("takes the name of either, and has its units once", () => {
+    const kept = rebase(otherName, base, renamed, new Set());
+    const taken = rebase(otherName, base, renamed, new Set(["size:30 ml"]));
+
+    expect(kept.variants).toMatchObject([{ size: "Grande", was: "35 ml", stock: "7" }, { size: "60 ml" }]);
+    expect(toPatch(kept, renamed).variants?.[0]).toMatchObject({ replaces: "35 ml", expectedStock: 7 });
+    expect(taken.variants).toMatchObject([{ size: "35 ml", was: "35 ml", stock: "7" }, { size: "60 ml" }]);
+  });
+});
+
+test("a size that a colleague removed and that is kept has none of its units", () => {
+  const removed = makeProduct({ version: 2, variants: [variantOf("60 ml", 5)] });
+
+  expect(rebase(mine, base, removed, new Set()).variants[0]).toMatchObject({
+    size: "30 ml",
+    was: null,
+    stock: "0",
+  });
 });

@@ -4,6 +4,7 @@ import type { Difference } from "../kit/conflict-notice.tsx";
 import { productsCopy } from "./copy.ts";
 import type { ProductForm } from "./product-form-schema.ts";
 import { ownStock, priceOrBase, toForm } from "./product-form-values.ts";
+import { keyOfSize, rebaseSizes, sizeVersions } from "./sizes-conflict.ts";
 
 /** Edit conflicts: compares a product that somebody else saved with the open form. */
 
@@ -57,10 +58,11 @@ export function differencesOf(
     const textOf = (form: ProductForm) => fieldText(name, form, names);
     return { key: name, label: labels[name], values: [textOf(was), textOf(is), textOf(mine)] };
   });
-  const sizes = sizesOf(was, is).map((size) => {
-    const textOf = (form: ProductForm) => rowText(rowOf(form, size));
-    return { key: keyOfSize(size), label: copy.size(size), values: [textOf(was), textOf(is), textOf(mine)] };
-  });
+  const sizes = sizeVersions(mine, base, theirs).map(({ name, ...rows }) => ({
+    key: keyOfSize(name),
+    label: copy.size(name),
+    values: [rows.before, rows.theirs, rows.mine].map((row) => rowText(row, name)),
+  }));
   return [...fields, ...sizes].flatMap(({ key, label, values: [before = "", theirs = "", mine = ""] }) =>
     before === theirs || mine === theirs
       ? []
@@ -86,30 +88,15 @@ export function rebase(
     ...mine,
     ...fields,
     stock: mine.stock === ownStock(base) ? is.stock : mine.stock,
-    variants: rebaseRows(mine, toForm(base), is, taken),
+    variants: rebaseSizes(mine, base, theirs, taken).map((row) =>
+      withOwnStock(row, ownStock(base), is.stock),
+    ),
   };
 }
 
-function rebaseRows(mine: ProductForm, was: ProductForm, is: ProductForm, taken: ReadonlySet<string>): Row[] {
-  const kept = mine.variants.flatMap((row): Row[] => {
-    const theirs = rowOf(is, row.size);
-    const current = stockBehind(row, is);
-    const isUntouched = row.stock === stockBehind(row, was);
-    const stock = isUntouched && current !== undefined ? current : row.stock;
-    if (!taken.has(keyOfSize(row.size))) {
-      // Its size was renamed or removed: kept, it is a new one, which has none of those units.
-      if (row.was && current === undefined) return [{ ...row, was: null, stock: isUntouched ? "0" : stock }];
-      return [{ ...row, stock }];
-    }
-    return theirs ? [{ ...theirs, stock }] : [];
-  });
-  const added = is.variants.filter(({ size }) => taken.has(keyOfSize(size)) && !rowOf(mine, size));
-  return [...kept, ...added];
-}
-
-/** The stock of the size that the row had, or of the product itself, also after it was renamed. */
-function stockBehind({ size, was }: Row, form: ProductForm): string | undefined {
-  return was === "" ? String(form.stock) : rowOf(form, was ?? size)?.stock;
+/** The first size takes over the units that the product had without sizes. */
+function withOwnStock(row: Row, was: number, is: number): Row {
+  return row.was === "" && row.stock === String(was) ? { ...row, stock: String(is) } : row;
 }
 
 const fieldNames = Object.keys(labels).filter((name): name is FieldName => name in labels);
@@ -125,10 +112,14 @@ function fieldText(name: FieldName, form: ProductForm, names: NamesById): string
   return Array.isArray(value) ? value.join("\n") : String(value);
 }
 
-function rowText(row: Row | undefined): string {
+/** @param name what the size is called in the label of the difference */
+function rowText(row: Row | undefined, name: string): string {
   if (!row) return copy.absent;
   const price = priceOrBase(row.price);
-  const parts = [price === null ? copy.productPrice : pesosExact(price)];
+  const parts = [
+    row.size !== name && copy.named(row.size),
+    price === null ? copy.productPrice : pesosExact(price),
+  ];
   const sale = [row.compareAt && copy.before(row.compareAt), endText(row.saleEndsAt)];
   const unit = [
     row.sku,
@@ -136,7 +127,8 @@ function rowText(row: Row | undefined): string {
     row.weightG && copy.grams(row.weightG),
     row.cost && copy.cost(row.cost),
   ];
-  return [...parts, ...sale, ...unit, row.isEnabled ? copy.enabled : copy.disabled, row.imageUrl ?? ""]
+  const picture = row.imageUrl && copy.picture(fileNameOf(row.imageUrl));
+  return [...parts, ...sale, ...unit, row.isEnabled ? copy.enabled : copy.disabled, picture]
     .filter(Boolean)
     .join(", ");
 }
@@ -145,14 +137,8 @@ function endText(saleEndsAt: string): string {
   return saleEndsAt.replace("T", " ");
 }
 
-function sizesOf(...forms: ProductForm[]): string[] {
-  return [...new Set(forms.flatMap(({ variants }) => variants.map(({ size }) => size)))];
-}
-
-function rowOf({ variants }: ProductForm, size: string): Row | undefined {
-  return variants.find((row) => row.size === size);
-}
-
-function keyOfSize(size: string): string {
-  return `size:${size}`;
+/** A picture's name as the owner knows it: without its folder, size and checksum. */
+function fileNameOf(url: string): string {
+  const file = url.slice(url.lastIndexOf("/") + 1);
+  return file.slice(0, file.indexOf(".")) || file;
 }

@@ -178,6 +178,7 @@ export const promotionsCopy = {
     isReturned: "Terminó sin pago",
     bulk: "Generar códigos de un solo uso",
     count: "Cuántos",
+    countWrong: (max: number) => `Escribe un número de 1 a ${formatCount(max)}`,
     generate: "Generar y descargar CSV",
     downloadAll: (count: number) =>
       count === 1 ? "Descargar el que ya hay" : `Descargar los ${formatCount(count)} que ya hay`,

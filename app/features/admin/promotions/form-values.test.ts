@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { AdminPromotion } from "#contract/promotions/promotion.ts";
-import { copyOf, emptyPromotion, isFreeWithoutLimit, readPromotion, valuesOf } from "./form-values.ts";
+import {
+  copyOf,
+  emptyPromotion,
+  emptyStep,
+  isFreeWithoutLimit,
+  readPromotion,
+  valuesOf,
+} from "./form-values.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 
@@ -77,6 +84,9 @@ test("errors of a step, and of what is bought, are shown at their own fields", (
       "steps.0.off": "Escribe el porcentaje",
       "steps.1.off": "Escribe un número",
     },
+  });
+  expect(readPromotion({ ...values, steps: [{ ...emptyStep, from: "2,5", off: "10" }] })).toEqual({
+    errors: { "steps.0.from": "Escribe un número entero" },
   });
   expect(readPromotion({ ...values, steps: [] })).toEqual({ errors: { steps: "Añade al menos un escalón" } });
   expect(readPromotion({ ...values, kind: "buy-n-pay-m", buy: "1", pay: "0" })).toHaveProperty(

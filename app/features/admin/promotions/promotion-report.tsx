@@ -113,7 +113,7 @@ function BulkCodes({ promotion }: { promotion: AdminPromotion }) {
   return (
     <Panel title={copy.bulk} id="generar-codigos">
       <div className="flex flex-wrap items-end gap-3 pt-3">
-        <Field label={copy.count}>
+        <Field label={copy.count} error={count === "" || isValid ? null : copy.countWrong(MAX_CODES)}>
           <Input
             inputMode="numeric"
             className="w-28"

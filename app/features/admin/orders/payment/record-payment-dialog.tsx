@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { errorMessage } from "#app/lib/api.ts";
+import { ApiError, errorMessage } from "#app/lib/api.ts";
 import { pesosExact } from "#app/lib/format.ts";
 import { Field } from "#app/ui/field.tsx";
 import { ManualPaymentBody } from "#contract/orders/manual-orders.ts";
@@ -45,7 +45,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
         (!isPaymentAwaited || parsePesos(amount) !== missing) && { amount: parsePesos(amount) }),
       ...(isPaymentAwaited && missing !== null && { seenAmount: missing }),
     });
-    if (parsed.success) return record.mutate(parsed.data);
+    if (parsed.success) return record.mutate(parsed.data, { onError: showAtReference });
     const isAmountWrong = parsed.error.issues.some(({ path }) => path[0] === "amount");
     setErrors({
       amount: isAmountWrong ? copy.amountWrong : undefined,
@@ -53,6 +53,14 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       reference: ManualPaymentBody.safeParse(typed).error?.issues[0]?.message,
     });
     fields[isAmountWrong ? "amount" : "reference"].current?.focus();
+  }
+
+  /** E.g. another order was paid with it. */
+  function showAtReference(error: Error) {
+    const reference = error instanceof ApiError ? error.errors.reference : undefined;
+    if (!reference) return;
+    setErrors({ reference });
+    fields.reference.current?.focus();
   }
 
   return (
