@@ -8,6 +8,7 @@ import {
   findColorProblems,
   formatContrast,
   textContrast,
+  toHexColor,
 } from "./brand-style.ts";
 
 const stylesheet = readFileSync(new URL("../../app/styles/app.css", import.meta.url), "utf8");
@@ -16,6 +17,28 @@ test("contrast is computed as WCAG defines it", () => {
   expect(contrastOf("#000000", "#ffffff")).toBe(21);
   expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   expect(contrastOf("#ffffff", "#777777")).toBe(contrastOf("#777777", "#ffffff"));
+});
+
+test("a colour may be written without #, in capitals, with three digits and with spaces", () => {
+  expect(["A4532A", " #A4532A ", "#abc", "ABC"].map(toHexColor)).toEqual([
+    "#a4532a",
+    "#a4532a",
+    "#aabbcc",
+    "#aabbcc",
+  ]);
+  expect(["", "#", "red", "#abcd", "#a4532g", "##a4532a"].map(toHexColor)).toEqual([
+    "",
+    "#",
+    "red",
+    "#abcd",
+    "#a4532g",
+    "##a4532a",
+  ]);
+  expect(
+    BrandSettings.parse({ ...defaultColors, accent: "A4532A", typefaces: "cormorant-jost" }),
+  ).toMatchObject({
+    accent: "#a4532a",
+  });
 });
 
 test("the shop's own colours are those of the stylesheet, and change nothing", () => {

@@ -2,6 +2,13 @@ import { type Brand, type BrandColors, defaultColors, defaultTypefaces, type Typ
 
 export const HEX_COLOR = /^#[0-9a-f]{6}$/;
 
+/** A colour as it is stored (`#aabbcc`) from the usual ways to write it: `AABBCC`, `#ABC`, `abc`. Other texts stay. */
+export function toHexColor(text: string): string {
+  const digits = text.trim().toLowerCase().replace(/^#/, "");
+  if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit.repeat(2)).join("")}`;
+  return /^[0-9a-f]{6}$/.test(digits) ? `#${digits}` : text;
+}
+
 /** Minimum contrast of text (WCAG 2.2 AA, 1.4.3) and of the edge of a field (1.4.11). */
 const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;

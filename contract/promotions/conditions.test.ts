@@ -62,13 +62,14 @@ test.each([
     { rule: { kind: "buy-n-pay-m", value: { buy: 3, pay: 2 } } },
   ],
   [
-    "10 % de descuento desde 2 unidades; $ 9.000 de descuento desde $ 80.000, en toda la tienda",
+    "10 % de descuento desde 2 unidades; 15 % de descuento desde 6 unidades; $ 9.000 de descuento desde $ 80.000, en toda la tienda",
     {
       rule: {
         kind: "steps",
         value: [
-          { by: "units", from: 2, percent: 10 },
           { by: "subtotal", from: 80_000, amount: 9_000 },
+          { by: "units", from: 6, percent: 15 },
+          { by: "units", from: 2, percent: 10 },
         ],
       },
     },

@@ -68,7 +68,7 @@ function shortBenefit(rule: PromotionRule): string {
     case "buy-n-pay-m":
       return `Lleva ${rule.value.buy} y paga ${rule.value.pay}`;
     case "steps":
-      return sentenceCase(rule.value.map(step).join("; "));
+      return sentenceCase(inOrder(rule.value).map(step).join("; "));
     default:
       return benefit(rule);
   }
@@ -85,10 +85,17 @@ function benefit(rule: PromotionRule): string {
     case "buy-n-pay-m":
       return `Lleva ${rule.value.buy} y paga ${rule.value.pay}: se descuenta el precio de las de menor valor, repartido entre todas las unidades,`;
     case "steps":
-      return `${sentenceCase(rule.value.map(step).join("; "))},`;
+      return `${sentenceCase(inOrder(rule.value).map(step).join("; "))},`;
     default:
       return rule satisfies never;
   }
+}
+
+/** Those by units first, each from the lowest to the highest; the owner may have typed them in any order. */
+function inOrder(steps: readonly PromotionStep[]): PromotionStep[] {
+  return steps.toSorted((one, other) =>
+    one.by === other.by ? one.from - other.from : Number(one.by !== "units") - Number(other.by !== "units"),
+  );
 }
 
 function step(given: PromotionStep): string {

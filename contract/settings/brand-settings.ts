@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { typefacePairs } from "../content/brand.ts";
-import { type ColorProblem, findColorProblems, formatContrast, HEX_COLOR } from "../content/brand-style.ts";
+import {
+  type ColorProblem,
+  findColorProblems,
+  formatContrast,
+  HEX_COLOR,
+  toHexColor,
+} from "../content/brand-style.ts";
 
-const Color = z.string().regex(HEX_COLOR, "Escribe el color así: #a4532a");
+const Color = z.string().overwrite(toHexColor).regex(HEX_COLOR, "Escribe el color así: #a4532a");
 /** Colours and typefaces as they are stored, not checked for contrast. */
 export const StoredBrand = z.strictObject({
   accent: Color,

@@ -11,8 +11,11 @@ test("the owner's colours and typefaces are in the page before its scripts, and 
   await signInAsAdmin(page);
   await page.goto("/admin/settings?tab=brand");
   const accent = page.getByLabel("Acento", { exact: true });
-  await accent.fill("#e0a94a");
+  await accent.fill(" E0A94A");
+  await page.getByRole("textbox", { name: "Texto", exact: true }).fill("#31");
+  await expect(accent).toHaveValue("#e0a94a");
   await expect(page.getByText(/No se lee sobre el fondo/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Texto", exact: true }).fill("#2b211c");
   await page.getByRole("button", { name: /^Usar #/ }).click();
   await expect(page.getByText(/No se lee sobre el fondo/)).toBeHidden();
   await accent.fill("#5a3d8a");

@@ -37,7 +37,8 @@ function enqueue<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Re-encodes a picture as WebP: rotated by its EXIF orientation, reduced to the shop's largest size and without
- * metadata such as GPS. Detects the format from the content, not from the file name. Throws unsupported_image.
+ * metadata such as GPS. Detects the format from the content, not from the file name. Throws unsupported_image, and
+ * payload_too_large for too many pixels.
  */
 export function encodePicture(content: Buffer): Promise<EncodedPicture> {
   return enqueue(() => encode(content));
@@ -49,8 +50,9 @@ async function encode(content: Buffer): Promise<EncodedPicture> {
   const openUpright = (): Sharp => sharp(content, options).autoOrient();
 
   try {
-    const { format } = await sharp(content, options).metadata();
+    const { format, width, height } = await sharp(content, { limitInputPixels: false }).metadata();
     if (!acceptedFormats.has(format)) throw new Error(`pictures of type ${format} are not accepted`);
+    if (width * height > MAX_PIXELS) throw new DomainError("payload_too_large", messages.tooManyPixels);
     const { data, info } = await openUpright()
       .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
       .webp(WEBP)
@@ -64,7 +66,7 @@ async function encode(content: Buffer): Promise<EncodedPicture> {
       narrower: (width) => enqueue(() => openUpright().resize({ width }).webp(WEBP).toBuffer()),
       avif: (width) => enqueue(() => openUpright().resize({ width }).avif(AVIF).toBuffer()),
     };
-  } catch {
-    throw new DomainError("unsupported_image", messages.notAnImage);
+  } catch (error) {
+    throw error instanceof DomainError ? error : new DomainError("unsupported_image", messages.notAnImage);
   }
 }

@@ -85,6 +85,15 @@ describe("POST /api/upload/product-image", () => {
     expect(answer.json()).toEqual({ message: "Tipo de archivo no permitido", code: "unsupported_image" });
   });
 
+  test("a picture of more than 60 megapixels is told so", async () => {
+    const huge = await makePicture(10_000, 6_001).png({ palette: true }).toBuffer();
+
+    const answer = await upload(huge, await asAdmin());
+
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().message).toBe("La imagen tiene más de 60 megapíxeles. Redúcela y súbela otra vez.");
+  });
+
   test.each([
     ["the file", 5 * 1024 * 1024 + 1],
     ["the whole body", 10 * 1024 * 1024],

@@ -9,7 +9,8 @@ const AVIF = "image/avif";
 
 /**
  * Stores an uploaded picture in every width that pages use, and returns its URL. Records it before, so that the files of
- * an interrupted upload are deleted a day later as unused. Throws unsupported_image.
+ * an interrupted upload are deleted a day later as unused. Throws unsupported_image and
+ * payload_too_large.
  */
 export async function storePicture(
   ctx: Ctx,

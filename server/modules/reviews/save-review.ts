@@ -21,7 +21,7 @@ import { withUploadSlot } from "./upload-slots.ts";
 /**
  * Saves the review of a line (docs/rules/reviews.md#changes). Without consent it stays a draft of stars; with it, the
  * shop gets it to publish, again after each change. Throws `invalid_input`, `not_found`, `conflict`,
- * `unsupported_image`, and `unavailable` while too many photos arrive.
+ * `unsupported_image`, `payload_too_large`, and `unavailable` while too many photos arrive.
  *
  * @returns whether it is new
  */
@@ -107,8 +107,8 @@ async function storePhoto(ctx: Ctx, photo: Buffer): Promise<string> {
   try {
     return await storePicture(ctx, "reviews", photo);
   } catch (error) {
-    if (error instanceof DomainError) throw new DomainError("unsupported_image", messages.badPhoto);
-    throw error;
+    if (!(error instanceof DomainError && error.code === "unsupported_image")) throw error;
+    throw new DomainError("unsupported_image", messages.badPhoto);
   }
 }
 

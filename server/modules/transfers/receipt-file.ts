@@ -13,7 +13,7 @@ export type ReceiptFile = {
 
 /**
  * Re-encodes a picture without metadata; keeps a PDF as it is. The content decides what it is, not its name. Throws
- * unsupported_image.
+ * unsupported_image, and payload_too_large for too many pixels.
  */
 export async function readReceiptFile(upload: Buffer): Promise<ReceiptFile> {
   const hash = createHash("sha256").update(upload).digest("hex");
@@ -22,8 +22,8 @@ export async function readReceiptFile(upload: Buffer): Promise<ReceiptFile> {
     const { largest } = await encodePicture(upload);
     return { content: largest, type: "image/webp", hash };
   } catch (error) {
-    if (error instanceof DomainError) throw new DomainError("unsupported_image", messages.badFile);
-    throw error;
+    if (!(error instanceof DomainError && error.code === "unsupported_image")) throw error;
+    throw new DomainError("unsupported_image", messages.badFile);
   }
 }
 

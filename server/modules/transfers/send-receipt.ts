@@ -24,7 +24,7 @@ const MAX_WAITING = 5;
 
 /**
  * Stores a receipt for review, sent by the order's customer or by the holder of its link. The same file sent again
- * only adds its reference. Throws `not_found`, `conflict`, `unsupported_image`.
+ * only adds its reference. Throws `not_found`, `conflict`, `unsupported_image`, `payload_too_large`.
  */
 export async function sendReceipt(ctx: Ctx, orderId: number, upload: ReceiptUpload): Promise<void> {
   if (!upload.file && !upload.reference) throw new DomainError("invalid_input", messages.nothingSent);

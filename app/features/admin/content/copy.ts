@@ -208,7 +208,7 @@ export const contentCopy = {
     own: (label: string) => `${label} · tu texto`,
     subject: "Asunto",
     text: "Texto del comienzo",
-    textHint: "Una línea en blanco empieza otro párrafo.",
+    textHint: "El saludo «Hola, Ana:» ya va antes. Una línea en blanco empieza otro párrafo.",
     placeholders: "Datos que puedes poner:",
     insert: (name: string) => `Poner {${name}} en el texto`,
     required: "Los marcados con * tienen que quedar en el texto.",

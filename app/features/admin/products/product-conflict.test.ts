@@ -53,7 +53,7 @@ test("a field with the same value on both sides is no conflict", () => {
 });
 
 test("takes the chosen fields, keeps the others, and uses the current stock", () => {
-  const form = rebase(mine, base, theirs, new Set(["price", "size:180 ml"]));
+  const form = rebase(mine, base, theirs, new Set(["price", "size:180"]));
 
   expect(form).toMatchObject({ name: "Bálsamo suave", tags: "rizos", price: 25_000, categoryId: 1 });
   expect(form.variants.map(({ size, stock, price }) => [size, stock, price])).toEqual([
@@ -73,7 +73,7 @@ test("keeps a typed stock, and drops a size that the other person removed", () =
     { ...mine, variants: [{ ...first, stock: "99" }, second] },
     base,
     removed,
-    new Set(["size:60 ml"]),
+    new Set(["size:60"]),
   );
 
   expect(form.variants.map(({ size, stock }) => [size, stock])).toEqual([["30 ml", "99"]]);
@@ -115,12 +115,36 @@ describe("a size that a colleague renamed meanwhile", () => {
 
   test("takes the name of either, and has its units once", () => {
     const kept = rebase(otherName, base, renamed, new Set());
-    const taken = rebase(otherName, base, renamed, new Set(["size:30 ml"]));
+    const taken = rebase(otherName, base, renamed, new Set(["size:30"]));
 
     expect(kept.variants).toMatchObject([{ size: "Grande", was: "35 ml", stock: "7" }, { size: "60 ml" }]);
     expect(toPatch(kept, renamed).variants?.[0]).toMatchObject({ replaces: "35 ml", expectedStock: 7 });
     expect(taken.variants).toMatchObject([{ size: "35 ml", was: "35 ml", stock: "7" }, { size: "60 ml" }]);
   });
+});
+
+test("a size that took the name of a renamed one is another size, chosen by itself", () => {
+  const swapped = makeProduct({
+    version: 2,
+    variants: [variantOf("35 ml", 7, { id: 30 }), variantOf("60 ml", 5), variantOf("30 ml", 2, { id: 99 })],
+  });
+  const differences = differencesOf(mine, base, swapped, names);
+  const sizesWith = (...taken: string[]) =>
+    rebase(mine, base, swapped, new Set(taken)).variants.map(({ was, size }) => [was, size]);
+
+  expect(differences.map(({ key, label }) => [key, label])).toEqual([
+    ["size:30", "Tamaño 30 ml"],
+    ["size:99", "Tamaño 30 ml"],
+  ]);
+  expect(sizesWith("size:30")).toEqual([
+    ["35 ml", "35 ml"],
+    ["60 ml", "60 ml"],
+  ]);
+  expect(sizesWith("size:30", "size:99")).toEqual([
+    ["35 ml", "35 ml"],
+    ["60 ml", "60 ml"],
+    ["30 ml", "30 ml"],
+  ]);
 });
 
 test("a size that a colleague removed and that is kept has none of its units", () => {

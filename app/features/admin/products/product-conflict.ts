@@ -4,7 +4,7 @@ import type { Difference } from "../kit/conflict-notice.tsx";
 import { productsCopy } from "./copy.ts";
 import type { ProductForm } from "./product-form-schema.ts";
 import { ownStock, priceOrBase, toForm } from "./product-form-values.ts";
-import { keyOfSize, rebaseSizes, sizeVersions } from "./sizes-conflict.ts";
+import { rebaseSizes, sizeVersions } from "./sizes-conflict.ts";
 
 /** Edit conflicts: compares a product that somebody else saved with the open form. */
 
@@ -58,8 +58,8 @@ export function differencesOf(
     const textOf = (form: ProductForm) => fieldText(name, form, names);
     return { key: name, label: labels[name], values: [textOf(was), textOf(is), textOf(mine)] };
   });
-  const sizes = sizeVersions(mine, base, theirs).map(({ name, ...rows }) => ({
-    key: keyOfSize(name),
+  const sizes = sizeVersions(mine, base, theirs).map(({ key, name, ...rows }) => ({
+    key,
     label: copy.size(name),
     values: [rows.before, rows.theirs, rows.mine].map((row) => rowText(row, name)),
   }));

@@ -8,6 +8,8 @@ type Row = ProductForm["variants"][number];
 
 /** One size as it was, as the other person saved it, and as the open form has it; absent where it does not exist. */
 export type SizeVersions = {
+  /** The same for one size whatever its name, and no other size's even if that has taken its name. */
+  key: string;
   /** What it was called, or is called if the other person added it. */
   name: string;
   before: Row | undefined;
@@ -15,14 +17,13 @@ export type SizeVersions = {
   mine: Row | undefined;
 };
 
-export const keyOfSize = (name: string) => `size:${name}`;
-
 /** The sizes that existed, and those that the other person added. Those that only the form has are no conflict. */
 export function sizeVersions(form: ProductForm, base: Product, theirs: Product): SizeVersions[] {
   const [was, is] = [toForm(base), toForm(theirs)];
   const existing = base.variants.map(({ id, size }) => {
     const nameNow = theirs.variants.find((variant) => variant.id === id)?.size;
     return {
+      key: keyOf(id),
       name: size,
       before: rowOf(was, size),
       theirs: nameNow === undefined ? undefined : rowOf(is, nameNow),
@@ -31,7 +32,8 @@ export function sizeVersions(form: ProductForm, base: Product, theirs: Product):
   });
   const added = theirs.variants
     .filter(({ id }) => base.variants.every((variant) => variant.id !== id))
-    .map(({ size }) => ({
+    .map(({ id, size }) => ({
+      key: keyOf(id),
       name: size,
       before: undefined,
       theirs: rowOf(is, size),
@@ -52,11 +54,11 @@ export function rebaseSizes(
     const size = versions.find(({ mine }) => mine === row);
     if (!size) return [row];
     const current = withCurrentStock(row, size);
-    if (!taken.has(keyOfSize(size.name))) return [current];
+    if (!taken.has(size.key)) return [current];
     return size.theirs ? [{ ...size.theirs, stock: current.stock }] : [];
   });
-  const added = versions.flatMap(({ name, mine, theirs: row }) =>
-    !mine && row && taken.has(keyOfSize(name)) ? [row] : [],
+  const added = versions.flatMap(({ key, mine, theirs: row }) =>
+    !mine && row && taken.has(key) ? [row] : [],
   );
   return [...kept, ...added];
 }
@@ -70,6 +72,10 @@ function withCurrentStock(row: Row, { before, theirs }: SizeVersions): Row {
   if (!theirs) return { ...row, was: null, stock: isUntouched ? "0" : row.stock };
   const was = row.was === null ? null : theirs.size;
   return { ...row, was, stock: isUntouched ? theirs.stock : row.stock };
+}
+
+function keyOf(id: number): string {
+  return `size:${id}`;
 }
 
 function rowOf({ variants }: ProductForm, size: string): Row | undefined {

@@ -1,19 +1,17 @@
 import type { CSSProperties } from "react";
-import { colorProperties, HEX_COLOR, typefaceFamilies } from "#contract/content/brand-style.ts";
+import { colorProperties, typefaceFamilies } from "#contract/content/brand-style.ts";
 import type { BrandSettings } from "#contract/settings/brand-settings.ts";
-import { colorNames } from "./color-names.ts";
 import { settingsCopy } from "./copy.ts";
 
 const copy = settingsCopy.brand;
 
-/** A piece of the shop in these colours and typefaces; in the saved colours while one is being typed. */
+/** A piece of the shop in these colours and typefaces. */
 export function BrandPreview({ brand }: { brand: BrandSettings }) {
-  const areColors = colorNames.every((name) => HEX_COLOR.test(brand[name]));
   const { sample } = copy;
   const [display, sans] = typefaceFamilies[brand.typefaces];
   const style = {
     // All of them: what is left out would show the saved colours.
-    ...(areColors && colorProperties(brand)),
+    ...colorProperties(brand),
     "--font-display": display,
     "--font-sans": sans,
     fontFamily: sans,

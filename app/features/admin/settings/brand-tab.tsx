@@ -3,7 +3,7 @@ import { useController, useWatch } from "react-hook-form";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice.tsx";
 import { defaultColors, defaultTypefaces, typefacePairs } from "#contract/content/brand.ts";
-import { typefaceFamilies } from "#contract/content/brand-style.ts";
+import { HEX_COLOR, toHexColor, typefaceFamilies } from "#contract/content/brand-style.ts";
 import { BrandSettings } from "#contract/settings/brand-settings.ts";
 import { differencesOf } from "../content/texts/texts-conflict.ts";
 import { ConflictNotice, type Difference } from "../kit/conflict-notice.tsx";
@@ -31,6 +31,7 @@ export function BrandTab({ settings }: { settings: BrandSettings }) {
   const values = useWatch({ control: form.control }) as BrandSettings;
   const differences = tab.isDirty ? brandDifferences(values, base, settings) : [];
   if (base !== settings && differences.length === 0) setBase(settings);
+  const shown = withSavedColors(values, settings);
   const pair = useController({ control: form.control, name: "typefaces" });
   const isOriginal =
     values.typefaces === defaultTypefaces && colorNames.every((name) => values[name] === defaultColors[name]);
@@ -59,7 +60,7 @@ export function BrandTab({ settings }: { settings: BrandSettings }) {
         onChoose={takeTheirs}
       />
       <FieldGroup title={copy.preview} text={copy.previewText}>
-        <BrandPreview brand={values} />
+        <BrandPreview brand={shown} />
         {!isOriginal && (
           <Button variant="ghost" className="-ml-4 justify-self-start sm:col-span-2" onClick={restore}>
             {copy.restore}
@@ -68,7 +69,7 @@ export function BrandTab({ settings }: { settings: BrandSettings }) {
       </FieldGroup>
       <FieldGroup title={copy.colors} text={copy.colorsText}>
         {colorNames.map((name) => (
-          <ColorField key={name} form={form} name={name} colors={values} />
+          <ColorField key={name} form={form} name={name} colors={shown} />
         ))}
       </FieldGroup>
       <FieldGroup title={copy.typefaces} text={copy.typefacesText}>
@@ -91,6 +92,16 @@ export function BrandTab({ settings }: { settings: BrandSettings }) {
       </FieldGroup>
     </SettingsForm>
   );
+}
+
+/** The brand of the form, with the saved colour where the text is none yet. */
+function withSavedColors(brand: BrandSettings, saved: BrandSettings): BrandSettings {
+  const shown = { ...brand };
+  for (const name of colorNames) {
+    const color = toHexColor(brand[name]);
+    shown[name] = HEX_COLOR.test(color) ? color : saved[name];
+  }
+  return shown;
 }
 
 /** What somebody else has changed since `base`, in the words of the form. */

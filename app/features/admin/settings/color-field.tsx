@@ -4,9 +4,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { type BrandColors, defaultTypefaces } from "#contract/content/brand.ts";
-import { findColorProblems, formatContrast, HEX_COLOR, textContrast } from "#contract/content/brand-style.ts";
+import {
+  findColorProblems,
+  formatContrast,
+  HEX_COLOR,
+  textContrast,
+  toHexColor,
+} from "#contract/content/brand-style.ts";
 import { BrandSettings } from "#contract/settings/brand-settings.ts";
-import { colorNames } from "./color-names.ts";
 import { settingsCopy } from "./copy.ts";
 
 const copy = settingsCopy.brand;
@@ -14,6 +19,7 @@ const copy = settingsCopy.brand;
 type ColorFieldProps = {
   form: UseFormReturn<BrandSettings, unknown, BrandSettings>;
   name: keyof BrandColors;
+  /** Complete colours: of a field whose text is none yet, the saved one. */
   colors: BrandColors;
 };
 
@@ -21,13 +27,12 @@ type ColorFieldProps = {
 export function ColorField({ form, name, colors }: ColorFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   const swatchId = useId();
-  const areColors = colorNames.every((each) => HEX_COLOR.test(colors[each]));
-  const problem = areColors ? findColorProblems(colors).find((each) => each.field === name) : undefined;
-  const measured = areColors && name !== "paper" ? formatContrast(textContrast(name, colors)) : null;
+  const isColor = HEX_COLOR.test(toHexColor(field.value));
+  const problem = isColor ? findColorProblems(colors).find((each) => each.field === name) : undefined;
+  const measured = isColor && name !== "paper" ? formatContrast(textContrast(name, colors)) : null;
   const checked = problem && BrandSettings.safeParse({ ...colors, typefaces: defaultTypefaces });
   const message = checked?.error?.issues.find(({ path }) => path[0] === name)?.message;
-  const choose = (color: string) =>
-    form.setValue(name, color.trim().toLowerCase(), { shouldDirty: true, shouldValidate: true });
+  const choose = (color: string) => form.setValue(name, color, { shouldDirty: true, shouldValidate: true });
 
   return (
     <div className="flex flex-col gap-2">
@@ -41,14 +46,19 @@ export function ColorField({ form, name, colors }: ColorFieldProps) {
             id={swatchId}
             type="color"
             aria-label={copy.pick(copy[name])}
-            value={HEX_COLOR.test(field.value) ? field.value : "#000000"}
+            value={colors[name]}
             onChange={({ target }) => choose(target.value)}
             className="size-11 shrink-0 cursor-pointer rounded-control border border-edge bg-paper p-1"
           />
           <Input
             {...field}
             onChange={({ target }) => choose(target.value)}
-            maxLength={7}
+            onBlur={() => {
+              field.onBlur();
+              if (isColor) choose(colors[name]);
+            }}
+            // With room for the spaces that are copied along.
+            maxLength={20}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
