@@ -33,12 +33,13 @@ export function cartMailsOf(shop: () => TestShop) {
     async leaveCart(email: string, items: object[], cookie?: string): Promise<string> {
       return cookieOf(await begin(cookie, { items, email, acceptReminders: true }));
     },
-    /** Buys a unit without an account. */
+    /** Buys a unit without an account. Returns the shop's answer. */
     async buyAs(email: string, product: { id: number }, cookie: string) {
       const lines = [{ productId: product.id, price: 20_000 }];
       const payload = orderBody(lines, { email, phone: "3009998877" });
       const placed = await shop().request({ method: "POST", url: "/api/orders", payload, cookie });
       expect(placed.statusCode).toBe(201);
+      return placed;
     },
     tokenIn: (email: string) => mustExist(/\/bolsa\/([\w-]+)/.exec(sentTo(email).at(-1)?.text ?? "")?.[1]),
     openLink: (token: string) => shop().request({ method: "POST", url: `/api/mailed-carts/${token}` }),

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#contract/durations.ts";
+import { mailedCarts } from "#server/db/schema/index.ts";
 import { cartMailsOf } from "#tests/support/cart-mails.ts";
 import { deliverMailsTo } from "#tests/support/commercial-mails.ts";
 import { makeProduct, makeSignedIn } from "#tests/support/factories.ts";
@@ -96,6 +98,27 @@ test("a purchase in the browser that opened the mail's link ends the cart, too",
   }
 
   expect([sentTo(bought).length, sentTo(left).length]).toEqual([1, 2]);
+});
+
+test("a guest whose data were erased gets no mail about the cart, and nothing of it is kept", async () => {
+  const { cookie } = await makeSignedIn(shop().ctx, { isAdmin: true });
+  const erased = newEmail();
+  const browser = await leaveCart(erased, itemsOf(product));
+  const { id } = (await buyAs(erased, product, browser)).json();
+  await shop().request({
+    method: "PATCH",
+    url: `/api/orders/${id}/status`,
+    payload: { status: "cancelled" },
+    cookie,
+  });
+  const answer = await shop().request({ method: "DELETE", url: `/api/admin/orders/${id}/customer`, cookie });
+  expect(answer.statusCode).toBe(204);
+
+  pass(5 * HOUR_MS);
+  await runJobs(erased);
+
+  expect(sentTo(erased)).toHaveLength(0);
+  expect(await shop().ctx.db.$count(mailedCarts, eq(mailedCarts.email, erased))).toBe(0);
 });
 
 test("carts left days before the mails were turned on again get no mail, neither the first nor the second", async () => {

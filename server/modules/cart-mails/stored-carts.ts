@@ -63,6 +63,11 @@ export async function forgetMailedCarts(tx: Ctx, email: string): Promise<void> {
   await tx.db.delete(mailedCarts).where(isCartOf(email));
 }
 
+/** Deletes the carts that somebody without an account left with an address. */
+export async function forgetGuestCarts(tx: Ctx, email: string): Promise<void> {
+  await tx.db.delete(mailedCarts).where(and(isCartOf(email), isNull(mailedCarts.userId)));
+}
+
 /** For the export of personal data. */
 export function readMailedCartsOf(ctx: Ctx, email: string): Promise<ExportedMailedCart[]> {
   return rowsOf<ExportedMailedCart>(

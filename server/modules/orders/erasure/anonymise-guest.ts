@@ -6,6 +6,7 @@ import { DomainError } from "../../../errors.ts";
 import { runEachRow } from "../../../run-each.ts";
 import { guard } from "../../../security/permission.ts";
 import { recordAudit } from "../../audit/index.ts";
+import { forgetGuestCarts } from "../../cart-mails/index.ts";
 import { eraseMails } from "../../mail/index.ts";
 import { eraseReviewAuthors } from "../../reviewed-lines/index.ts";
 import { readOpenFlags } from "../flags/order-flags.ts";
@@ -101,6 +102,7 @@ async function erase(tx: Ctx, order: OrderRow): Promise<void> {
     .where(eq(orders.id, id));
   await eraseOrderNotes(tx, [id]);
   await eraseMails(tx, { email, orderIds: [id], isProven: false });
+  if (email) await forgetGuestCarts(tx, email);
   await recordAudit(tx, { action: "order.customer_forgotten", subject: { type: "order", id } });
   await announceOrder(tx, order);
 }
