@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Ctx } from "#server/context.ts";
-import { products } from "#server/db/schema/index.ts";
+import { products, stockAlerts } from "#server/db/schema/index.ts";
 import { changeOrderStatus } from "#server/modules/orders/index.ts";
 import { makeProduct, makeUser } from "#tests/support/factories.ts";
 import { startDuring } from "#tests/support/interleave.ts";
 import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
 import { testOnServer } from "#tests/support/test-on-server.ts";
 import { testShop } from "#tests/support/test-shop.ts";
+import { updateSettings } from "../settings/index.ts";
 import { getProduct } from "./find-product.ts";
 import { updateProduct } from "./update-product.ts";
 
@@ -101,4 +102,26 @@ describe.each([
       expect(await ledgerDifferences(ctx)).toEqual([]);
     },
   );
+});
+
+testOnServer("'Avísame' that is asked for while the size is renamed is not stored under the old name", async () => {
+  const { ctx } = shop();
+  await updateSettings(ctx, { reminders: { stockAlerts: true } });
+  const { id } = await makeProduct(ctx, { variants: [{ size: "80 ml", stock: 0 }] });
+  const ask = (size: string, email: string) =>
+    shop().request({ method: "POST", url: "/api/stock-alerts", payload: { productId: id, size, email } });
+  await ask("80 ml", "antes@correo.example");
+
+  await startDuring(
+    ctx,
+    (tx) => rename(tx, id, { replaces: "80 ml", stock: 0 }),
+    () => ask("80 ml", "mientras@correo.example"),
+  );
+  await ask("90 ml", "despues@correo.example");
+
+  const alerts = await ctx.db.select().from(stockAlerts).where(eq(stockAlerts.productId, id));
+  expect(alerts.map(({ size, email }) => [size, email]).sort()).toEqual([
+    ["90 ml", "antes@correo.example"],
+    ["90 ml", "despues@correo.example"],
+  ]);
 });

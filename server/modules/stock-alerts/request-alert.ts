@@ -11,7 +11,7 @@ import { getSettings } from "../settings/index.ts";
 import { isForSize, isOpen, isUnconfirmed } from "./alert-states.ts";
 import { confirmAlert } from "./confirm-alert.ts";
 import { messages } from "./messages.ts";
-import { readOfferedSize, type Size } from "./offered-size.ts";
+import { lockSize, readOfferedSize, type Size } from "./offered-size.ts";
 
 /** Open requests of one address; more are ignored. */
 const MAX_OPEN = 20;
@@ -34,6 +34,8 @@ export async function requestStockAlert(ctx: Ctx, { productId, size, email }: St
 
   await inTransaction(ctx, async (tx) => {
     if (!(await getSettings(tx)).reminders.stockAlerts) return;
+    // A size that is being renamed: its requests have moved to the new name already.
+    await lockSize(tx, { productId, size });
     const product = await readOfferedSize(tx, { productId, size });
     if (!product || product.units > 0) return;
     const token = newToken();
