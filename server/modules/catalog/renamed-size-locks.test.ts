@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { products, stockAlerts } from "#server/db/schema/index.ts";
+import { correctOrder } from "#server/modules/order-corrections/index.ts";
 import { changeOrderStatus } from "#server/modules/orders/index.ts";
-import { makeProduct, makeUser } from "#tests/support/factories.ts";
+import { makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { startDuring } from "#tests/support/interleave.ts";
+import { correctionOf } from "#tests/support/order-corrections.ts";
 import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
 import { testOnServer } from "#tests/support/test-on-server.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -104,24 +106,72 @@ describe.each([
   );
 });
 
-testOnServer("'Avísame' that is asked for while the size is renamed is not stored under the old name", async () => {
-  const { ctx } = shop();
-  await updateSettings(ctx, { reminders: { stockAlerts: true } });
-  const { id } = await makeProduct(ctx, { variants: [{ size: "80 ml", stock: 0 }] });
-  const ask = (size: string, email: string) =>
-    shop().request({ method: "POST", url: "/api/stock-alerts", payload: { productId: id, size, email } });
-  await ask("80 ml", "antes@correo.example");
+describe("an order of a size is corrected while the size is renamed", () => {
+  async function makeSold() {
+    const { ctx } = shop();
+    const { cookie } = await makeSignedIn(ctx, { isAdmin: true });
+    const { id } = await makeProduct(ctx, { variants: [{ size: "80 ml", stock: 10 }] });
+    const { id: userId } = await makeUser(ctx);
+    const line = { productId: id, size: "80 ml", quantity: 1 };
+    const order = await makeOrder(ctx, { userId, lines: [{ ...line, price: 20_000 }] });
+    const url = `/api/orders/${order.id}`;
+    const seen = (await shop().request({ method: "GET", url, cookie })).json();
+    const twoUnits = { items: [{ ...line, quantity: 2 }], seenTotal: seen.total + 20_000 };
+    const correction = correctionOf(seen, twoUnits);
+    const stocks = async () => (await getProduct(ctx, id)).variants.map(({ size, stock }) => [size, stock]);
+    return { ctx, id, orderId: order.id, correction, stocks };
+  }
 
-  await startDuring(
-    ctx,
-    (tx) => rename(tx, id, { replaces: "80 ml", stock: 0 }),
-    () => ask("80 ml", "mientras@correo.example"),
-  );
-  await ask("90 ml", "despues@correo.example");
+  testOnServer("after it: the units come from the renamed size", async () => {
+    const { ctx, id, orderId, correction, stocks } = await makeSold();
 
-  const alerts = await ctx.db.select().from(stockAlerts).where(eq(stockAlerts.productId, id));
-  expect(alerts.map(({ size, email }) => [size, email]).sort()).toEqual([
-    ["90 ml", "antes@correo.example"],
-    ["90 ml", "despues@correo.example"],
-  ]);
+    const late = await startDuring(
+      ctx,
+      (tx) => rename(tx, id, { replaces: "80 ml", stock: 9 }),
+      () => correctOrder(ctx, orderId, correction),
+    );
+
+    expect(late.status).toBe("fulfilled");
+    expect(await stocks()).toEqual([["90 ml", 8]]);
+    expect(await ledgerDifferences(ctx)).toEqual([]);
+  });
+
+  testOnServer("before it: the stock that the owner saw is refused", async () => {
+    const { ctx, id, orderId, correction, stocks } = await makeSold();
+
+    const late = await startDuring(
+      ctx,
+      (tx) => correctOrder(tx, orderId, correction),
+      () => rename(ctx, id, { replaces: "80 ml", stock: 9 }),
+    );
+
+    expect(late).toMatchObject({ status: "rejected", reason: { code: "conflict" } });
+    expect(await stocks()).toEqual([["80 ml", 8]]);
+    expect(await ledgerDifferences(ctx)).toEqual([]);
+  });
 });
+
+testOnServer(
+  "'Avísame' that is asked for while the size is renamed is not stored under the old name",
+  async () => {
+    const { ctx } = shop();
+    await updateSettings(ctx, { reminders: { stockAlerts: true } });
+    const { id } = await makeProduct(ctx, { variants: [{ size: "80 ml", stock: 0 }] });
+    const ask = (size: string, email: string) =>
+      shop().request({ method: "POST", url: "/api/stock-alerts", payload: { productId: id, size, email } });
+    await ask("80 ml", "antes@correo.example");
+
+    await startDuring(
+      ctx,
+      (tx) => rename(tx, id, { replaces: "80 ml", stock: 0 }),
+      () => ask("80 ml", "mientras@correo.example"),
+    );
+    await ask("90 ml", "despues@correo.example");
+
+    const alerts = await ctx.db.select().from(stockAlerts).where(eq(stockAlerts.productId, id));
+    expect(alerts.map(({ size, email }) => [size, email]).sort()).toEqual([
+      ["90 ml", "antes@correo.example"],
+      ["90 ml", "despues@correo.example"],
+    ]);
+  },
+);
