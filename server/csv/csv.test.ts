@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { decodeText } from "#contract/decode-text.ts";
 import { readCsv, writeCsv } from "./index.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -57,6 +58,18 @@ describe("a table that is read", () => {
     expect(readCsv(champu, { maxRows: 1 }).rows[0]?.cells).toEqual(["Champú"]);
   });
 
+  test("may be the Unicode text of Excel, which has tabs and two bytes for each letter", () => {
+    const littleEndian = Buffer.from("\uFEFFNombre\tNota\nÑame\t1", "utf16le");
+    const bigEndian = Buffer.from(littleEndian).swap16();
+
+    for (const content of [littleEndian, bigEndian]) {
+      expect(readCsv(content, { maxRows: 2 })).toEqual({
+        headers: ["Nombre", "Nota"],
+        rows: [{ number: 2, cells: ["Ñame", "1"] }],
+      });
+    }
+  });
+
   test("counts rows as a spreadsheet does and skips empty ones", () => {
     expect(read('Nombre;Nota\n"a\nb";1\n;\nc;2\n').rows.map(({ number }) => number)).toEqual([2, 4]);
   });
@@ -68,6 +81,18 @@ describe("a table that is read", () => {
       [3, 5],
     );
     expect(() => read('A\n"1')).toThrow("revisa las comillas");
+  });
+
+  test("is told apart from a workbook of Excel, new or old", () => {
+    const starts = ["504b030414000600080000002100", "d0cf11e0a1b11ae1000000000000"];
+
+    for (const start of starts) {
+      const workbook = Buffer.from(`${start}ff`, "hex");
+      expect(() => readCsv(workbook, { maxRows: 2 })).toThrow("Es un libro de Excel");
+      // As a page sends it, in JSON.
+      expect(decodeText(workbook)).not.toContain("\u0000");
+      expect(() => read(decodeText(workbook))).toThrow("Es un libro de Excel");
+    }
   });
 
   test("may end with the empty rows of a spreadsheet, but does not consist of them", () => {

@@ -8,16 +8,22 @@ type CsvRow = { number: number; cells: string[] };
 
 export type CsvTable = { headers: string[]; rows: CsvRow[] };
 
+/** How the files of Excel and LibreOffice begin (ZIP) and those of Excel before 2007, read as Windows-1252. */
+const workbookStarts = ["PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0"];
+const WORKBOOK = "Es un libro de Excel. Ábrelo, usa «Guardar como», elige «CSV UTF-8» y sube ese archivo.";
+
 const delimiters = [";", ",", "\t"];
 
 /**
- * Reads a table as spreadsheets write it: UTF-8 or Windows-1252, with semicolons, commas or tabs. Empty
+ * Reads a table as spreadsheets write it: UTF-8, UTF-16 or Windows-1252, with semicolons, commas or tabs. Empty
  * rows are left out. Throws invalid_input for what is no table, and payload_too_large for more rows than `maxRows`, or for
  * more than as many empty ones among them.
  */
 export function readCsv(content: Uint8Array, { maxRows }: { maxRows: number }): CsvTable {
   // A file edited in several programs may mix line ends; the parser assumes those of the first line for all.
   const text = withoutEmptyEnd(decodeText(content).replaceAll(/\r\n?/g, "\n"));
+  if (workbookStarts.some((start) => text.startsWith(start)))
+    throw new DomainError("invalid_input", WORKBOOK);
   const [headers, ...rows] = parseRows(text, delimiterOf(text), maxRows);
   return { headers: headers?.cells ?? [], rows };
 }

@@ -55,8 +55,9 @@ const rules: Record<string, Target> = {
   },
 };
 
-/** Modules that use a module, and whose tests say what it must do for them. */
+/** Modules that use a module or one of its folders, and whose tests say what it must do for them. */
 const usedBy: Record<string, string[]> = {
+  "orders/flags": ["attention", "order-corrections", "payments", "refunds", "transfers"],
   payments: ["manual-orders", "remittances", "transfers", "order-corrections"],
   pricing: ["orders/placing", "shipping"],
 };
@@ -72,7 +73,9 @@ function targetOfModule(path: string): Target | undefined {
   if (!modules.includes(name) || !existsSync(`server/modules/${path}`)) return undefined;
   return {
     mutate: [`server/modules/${path}/**/*.ts`],
-    tests: [name, ...(usedBy[name] ?? [])].map((folder) => `server/modules/${folder}/**/*.test.ts`),
+    tests: [name, ...(usedBy[path] ?? usedBy[name] ?? [])].map(
+      (folder) => `server/modules/${folder}/**/*.test.ts`,
+    ),
     usesDatabase: true,
   };
 }

@@ -4,6 +4,9 @@ import { type ButtonStyle, buttonClass } from "#app/ui/button.tsx";
 import { cn } from "#app/ui/cn.ts";
 import { uploadCopy } from "./upload-copy.ts";
 
+/** For `accept`: tables, and workbooks, so that whoever has only one of those is told how to save it as a table. */
+export const TABLE_FILES = ".csv,.txt,text/csv,.xlsx,.xls";
+
 type FileButtonProps = Pick<ButtonStyle, "variant" | "size"> & {
   label: ReactNode;
   /** Called for each chosen file, one after another. */

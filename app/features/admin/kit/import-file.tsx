@@ -5,7 +5,7 @@ import { LoadingSpinner } from "#app/ui/spinner.tsx";
 import type { ImportError } from "#contract/catalog/product-csv.ts";
 import { adminCopy } from "../copy.ts";
 import { AdminTable } from "./admin-table.tsx";
-import { FileButton } from "./file-button.tsx";
+import { FileButton, TABLE_FILES } from "./file-button.tsx";
 import type { Column } from "./table-columns.ts";
 
 const copy = adminCopy.import;
@@ -33,7 +33,7 @@ export function ImportFile({ name, hint, check, isDisabled, onFile }: FileProps)
         </div>
         <FileButton
           label={name ? copy.other : copy.choose}
-          accept=".csv,.txt,text/csv"
+          accept={TABLE_FILES}
           onFile={onFile}
           isDisabled={check.isPending || isDisabled}
         />

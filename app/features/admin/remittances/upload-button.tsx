@@ -1,6 +1,6 @@
 import { Upload } from "lucide-react";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { FileButton } from "../kit/file-button.tsx";
+import { FileButton, TABLE_FILES } from "../kit/file-button.tsx";
 import { remittancesCopy as copy } from "./copy.ts";
 import { useUploadRemittance } from "./use-remittances.ts";
 
@@ -11,7 +11,7 @@ export function UploadButton() {
     <FileButton
       variant="primary"
       size="md"
-      accept=".csv,text/csv"
+      accept={TABLE_FILES}
       isDisabled={upload.isPending}
       onFile={(file) => upload.mutate(file)}
       label={
