@@ -35,7 +35,7 @@ export const ordersCopy = {
   dates: {
     legend: "Fecha del pedido",
     presets: {
-      all: "Todas las fechas",
+      all: "Fecha",
       today: "Hoy",
       yesterday: "Ayer",
       week: "Últimos 7 días",
@@ -43,7 +43,7 @@ export const ordersCopy = {
       custom: "Elegir fechas…",
     },
   },
-  payment: { filter: "Estado del pago", all: "Todos los pagos", onDelivery: "Contra entrega" },
+  payment: { filter: "Estado del pago", all: "Pago", onDelivery: "Contra entrega" },
   empty: "No se encontraron pedidos",
   nothingWaits: {
     prepare: "Nada por preparar",

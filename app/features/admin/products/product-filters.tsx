@@ -18,7 +18,7 @@ export function ProductFilters({ state, onChange }: Props) {
   const categories = useQuery(categoriesQuery).data ?? [];
 
   return (
-    <div className="grid grid-cols-[minmax(0,13fr)_minmax(0,10fr)] gap-3 pb-4 sm:grid-cols-[repeat(4,auto)] xl:grid-cols-[minmax(15rem,1fr)_repeat(4,minmax(0,max-content))]">
+    <div className="grid grid-cols-2 gap-3 pb-4 sm:grid-cols-[repeat(4,auto)] xl:grid-cols-[minmax(15rem,1fr)_repeat(4,minmax(0,max-content))]">
       <SearchBox
         value={state.search}
         placeholder={productsCopy.search}
@@ -30,7 +30,7 @@ export function ProductFilters({ state, onChange }: Props) {
         value={state.category}
         onChange={(event) => onChange({ category: event.target.value })}
       >
-        <option value="">{productsCopy.allCategories}</option>
+        <option value="">{productsCopy.anyCategory}</option>
         <Options of={categories.map(({ slug, name }) => [slug, name])} />
       </Select>
       <Select

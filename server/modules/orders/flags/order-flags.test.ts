@@ -7,6 +7,7 @@ import { makeSignedIn } from "#tests/support/factories.ts";
 import { addPayment, makePaidOrder } from "#tests/support/paid-orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
 import { lockOrder, moveOrder, raiseFlag } from "../index.ts";
+import { listFlaggedOrders } from "./list-flagged-orders.ts";
 
 const shop = testShop();
 let cookie = "";
@@ -39,6 +40,14 @@ test("closing the flag of a second payment leaves a payment to review open", asy
 
   expect(await closeWithNote(id, "paid_twice")).toMatchObject({ attention: "payment_review" });
   expect(await closeWithNote(id, "payment_review")).toMatchObject({ attention: null });
+});
+
+test("a due refund is closed by refunding only, not by a note", async () => {
+  const { order } = await makePaidOrder(shop());
+  await inTransaction(shop().ctx, (tx) => raiseFlag(tx, order.id, "refund_due"));
+
+  expect(await closeWithNote(order.id, "refund_due")).toMatchObject({ code: "conflict" });
+  expect(await read(order.id)).toMatchObject({ attention: "refund_due" });
 });
 
 test("refunding the surplus leaves a payment to review open", async () => {
@@ -133,6 +142,34 @@ test("the list of orders that need attention shows every open flag of an order",
     attention: "paid_twice",
     flags: [{ kind: "paid_twice" }, { kind: "payment_review" }],
   });
+});
+
+test("the list names how many orders need attention, also those that it does not show", async () => {
+  const { total: before } = await listFlaggedOrders(shop().ctx, 1);
+  await paidTwiceAndToReview();
+  await paidTwiceAndToReview();
+
+  const { items, total } = await listFlaggedOrders(shop().ctx, 1);
+
+  expect([items.length, total]).toEqual([1, before + 2]);
+  expect((await listFlaggedOrders(shop().ctx, total)).total).toBe(total);
+});
+
+test("the same flag is announced once, and again after it was closed", async () => {
+  const { order } = await makePaidOrder(shop());
+  const announced: DomainEvent[] = [];
+  const unsubscribe = shop().ctx.events.subscribe((event) => announced.push(event));
+  const raise = () => inTransaction(shop().ctx, (tx) => raiseFlag(tx, order.id, "payment_review"));
+  const flagged = () => announced.filter(({ type }) => type === "order.flagged").length;
+
+  await raise();
+  await raise();
+  expect(flagged()).toBe(1);
+  await closeWithNote(order.id, "payment_review");
+  await raise();
+  unsubscribe();
+
+  expect(flagged()).toBe(2);
 });
 
 test("an order that expires although a part of its price has arrived is announced to the shop", async () => {
