@@ -1,6 +1,7 @@
 import type { WebSocketRoute } from "@playwright/test";
 import { chooseFromRowMenu } from "./support/admin.ts";
 import { signInAsAdmin } from "./support/people.ts";
+import { readProduct } from "./support/products.ts";
 import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use({ ...ownCatalogue(), expectedErrors: [/409/] });
@@ -162,6 +163,34 @@ test("a fee that a colleague changes stays when the same method of a zone is ren
 
   const { zones } = await (await page.request.get(path)).json();
   expect(zones[0].rates[0]).toMatchObject({ label: "Mensajería", steps: [{ fee: 13_000 }] });
+});
+
+test("a size that two people rename at once stays one size with its units, by the name that is chosen", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const { id, variants } = await readProduct(page, "tonico-capilar-de-romero");
+  const [first, ...others] = variants;
+  const readSizes = async () => (await (await page.request.get(`/api/products/${id}`)).json()).variants;
+  const kept = others.map(({ size }: { size: string }) => ({ size }));
+  await page.goto(`/admin/products/${id}`);
+  await page.getByLabel("Tamaño", { exact: true }).first().fill("De bolso");
+  await page.request.patch(`/api/products/${id}`, {
+    data: { variants: [{ size: "Viajera", replaces: first.size }, ...kept] },
+  });
+
+  await page.getByRole("button", { name: "Guardar producto" }).click();
+  await page.getByRole("button", { name: "Ver los cambios" }).click();
+  const dialog = page.getByRole("dialog", { name: "Qué cambió mientras editabas" });
+  await expect(dialog).toContainText("se llama Viajera");
+  await expect(dialog).toContainText("se llama De bolso");
+  await dialog.getByRole("button", { name: "Quedarme con lo mío" }).click();
+  await page.getByRole("button", { name: "Guardar producto" }).click();
+
+  await expect
+    .poll(readSizes)
+    .toContainEqual(expect.objectContaining({ id: first.id, size: "De bolso", stock: first.stock }));
+  expect(await readSizes()).toHaveLength(variants.length);
 });
 
 test("what is typed for an own page stays when a colleague deletes the page", async ({
