@@ -9,7 +9,7 @@ import {
 } from "../modules/accounts/index.ts";
 import { sendDailyNotice } from "../modules/attention/index.ts";
 import { deleteOldDrafts } from "../modules/cart-drafts/index.ts";
-import { deleteOldMailedCarts, sendCartMails } from "../modules/cart-mails/index.ts";
+import { sendCartMails } from "../modules/cart-mails/index.ts";
 import { deleteOldPriceChanges, sendLowStockNotice } from "../modules/catalog/index.ts";
 import { deleteOldRefusals } from "../modules/cod-refusals/index.ts";
 import {
@@ -21,6 +21,7 @@ import { recordReplySent } from "../modules/contact/index.ts";
 import { settleContacts } from "../modules/contacts/index.ts";
 import { removeDemoPictures } from "../modules/first-steps/index.ts";
 import { deleteOldMails, deliverMail, giveUpOldMails } from "../modules/mail/index.ts";
+import { deleteOldMailedCarts } from "../modules/mailed-carts/index.ts";
 import { deletePictures, deleteUnusedUploads } from "../modules/media/index.ts";
 import { deleteEndedLinks } from "../modules/order-links/index.ts";
 import { mailOrderLink } from "../modules/order-page/index.ts";

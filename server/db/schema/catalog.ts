@@ -212,7 +212,7 @@ export const productPairs = pgTable(
 
 /**
  * Every price at which the shop offered something, from `createdAt` on (docs/rules/catalogue.md#price-history). By size
- * name, so that a size that is deleted and added again keeps its history.
+ * name, so that a size that is deleted and added again keeps its history; a rename moves it.
  */
 export const priceHistory = pgTable(
   "price_history",

@@ -7,10 +7,10 @@ import { rowsOf } from "../../db/rows.ts";
 import { mailedCartLines, mailedCartMails, mailedCarts, users } from "../../db/schema/index.ts";
 import { fieldError } from "../../errors.ts";
 import { hashToken } from "../../security/tokens.ts";
+import { addBrowser, endFinishedCarts } from "../mailed-carts/index.ts";
 import { findSellableItems } from "../pricing/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { messages } from "./messages.ts";
-import { addBrowser, endFinishedCarts } from "./stored-carts.ts";
 
 type Person = { userId: number | null; email: string; privacyVersion: string; consentedAt: Date };
 

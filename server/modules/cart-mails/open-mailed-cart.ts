@@ -6,11 +6,11 @@ import type { Ctx } from "../../context.ts";
 import { mailedCartMails } from "../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 import { hashToken } from "../../security/tokens.ts";
+import { addBrowser } from "../mailed-carts/index.ts";
 import { findSellableItems } from "../pricing/index.ts";
 import { openRefillReminder } from "../refills/index.ts";
 import { messages } from "./messages.ts";
 import { readMailedLines } from "./send-cart-mails.ts";
-import { addBrowser } from "./stored-carts.ts";
 
 const LINK_DAYS = 60;
 

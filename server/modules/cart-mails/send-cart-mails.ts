@@ -14,11 +14,11 @@ import {
   queueCommercialMail,
 } from "../commercial-messages/index.ts";
 import { describeCart } from "../mail/index.ts";
+import { endFinishedCarts, isFinished } from "../mailed-carts/index.ts";
 import { findSellableItems } from "../pricing/index.ts";
 import { readSavedLines } from "../saved-carts/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { findMailedCode } from "./mailed-code.ts";
-import { endFinishedCarts, isFinished } from "./stored-carts.ts";
 
 /**
  * A mail is queued between `from` and `until` and sent at `last` at the latest: mail 1 counted from the last checkout,

@@ -1,8 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#server/context.ts";
 import { stockAlerts } from "#server/db/schema/index.ts";
 import { lockOrder, moveOrder } from "#server/modules/orders/index.ts";
+import { updateSettings } from "#server/modules/settings/index.ts";
 import { makeProduct, makeSignedIn, makeUser } from "#tests/support/factories.ts";
 import { ledgerDifferences, makeOrder } from "#tests/support/orders.ts";
 import { testShop } from "#tests/support/test-shop.ts";
@@ -143,17 +144,108 @@ test("whoever waits for a sold-out size is told although it was renamed, or exch
   ]);
 });
 
-test("of two requests of one address that a new name brings together one stays", async () => {
+test.each([
+  ["both confirmed", true, true],
+  ["the one of the renamed size confirmed", true, false],
+  ["the other one confirmed", false, true],
+])(
+  "of two requests of one address that a new name brings together one stays: %s",
+  async (_, ...confirmed) => {
+    const { ctx } = shop();
+    const { id } = await makeProduct(ctx, { variants: [{ size: "65 ml", stock: 0 }] });
+    const requests = ["65 ml", "70 ml"].map((size, index) => ({
+      productId: id,
+      email: "una@correo.example",
+      confirmedAt: confirmed[index] ? ctx.clock.now() : null,
+      size,
+      tokenHash: `${id} ${size}`,
+    }));
+    await ctx.db.insert(stockAlerts).values(requests);
+
+    await save(id, [{ ...rename("65 ml", "70 ml", 0), stock: 2 }]);
+
+    const alerts = await ctx.db.select().from(stockAlerts).where(eq(stockAlerts.productId, id));
+    expect(alerts.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ dueAt: expect.any(Date) }]);
+  },
+);
+
+test("whoever waits for a size is told when it is renamed and switched on in one save", async () => {
   const { ctx } = shop();
-  const { id } = await makeProduct(ctx, { variants: [{ size: "65 ml", stock: 0 }] });
-  const request = { productId: id, email: "una@correo.example", confirmedAt: ctx.clock.now() };
-  await ctx.db.insert(stockAlerts).values([
-    { ...request, size: "65 ml", tokenHash: "4" },
-    { ...request, size: "70 ml", tokenHash: "5" },
-  ]);
+  const { id } = await makeProduct(ctx, { variants: [{ size: "65 ml", stock: 4, isEnabled: false }] });
+  await ctx.db.insert(stockAlerts).values({
+    productId: id,
+    size: "65 ml",
+    email: "una@correo.example",
+    tokenHash: `${id}`,
+    confirmedAt: ctx.clock.now(),
+  });
 
-  await save(id, [{ ...rename("65 ml", "70 ml", 0), stock: 2 }]);
+  await save(id, [{ ...rename("65 ml", "70 ml", 4), isEnabled: true }]);
 
-  const alerts = await ctx.db.select().from(stockAlerts).where(eq(stockAlerts.productId, id));
-  expect(alerts.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ dueAt: expect.any(Date) }]);
+  const [alert] = await ctx.db.select().from(stockAlerts).where(eq(stockAlerts.productId, id));
+  expect(alert).toMatchObject({ size: "70 ml", dueAt: expect.any(Date) });
+});
+
+test("whoever waits for a product is told when its first size arrives", async () => {
+  const { ctx } = shop();
+  const { id } = await makeProduct(ctx, { stock: 0 });
+  await ctx.db.insert(stockAlerts).values({
+    productId: id,
+    size: "",
+    email: "una@correo.example",
+    tokenHash: `${id}`,
+    confirmedAt: ctx.clock.now(),
+  });
+
+  await save(id, [{ size: "80 ml", stock: 5, replaces: "", expectedStock: 0 }]);
+
+  const [alert] = await ctx.db.select().from(stockAlerts).where(eq(stockAlerts.productId, id));
+  expect(alert).toMatchObject({ size: "80 ml", dueAt: expect.any(Date) });
+});
+
+describe("a stock that moved meanwhile is refused", () => {
+  const send = (id: number, variants: object[]) =>
+    shop().request({ method: "PATCH", url: `/api/products/${id}`, cookie, payload: { variants } });
+
+  test("when the same rename is sent again", async () => {
+    const { ctx } = shop();
+    const { id } = await makeProduct(ctx, { variants: [{ size: "80 ml", stock: 10 }] });
+    await save(id, [rename("80 ml", "85 ml", 10)]);
+    const lines = [{ productId: id, size: "85 ml", price: 20_000, quantity: 3 }];
+    await makeOrder(ctx, { userId: (await makeUser(ctx)).id, lines });
+
+    const again = await send(id, [rename("80 ml", "85 ml", 10)]);
+
+    expect(again.json()).toMatchObject({ code: "conflict", movedStock: [{ expected: 10, stock: 7 }] });
+  });
+
+  test("when two people add the first size", async () => {
+    const { id } = await makeProduct(shop().ctx, { stock: 8 });
+    await save(id, [{ size: "30 ml", stock: 8, replaces: "", expectedStock: 8 }]);
+
+    const again = await send(id, [{ size: "30 ml", stock: 0, replaces: "", expectedStock: 0 }]);
+
+    expect(again.json()).toMatchObject({ code: "conflict", movedStock: [{ expected: 0, stock: 8 }] });
+  });
+});
+
+test("the price before a sale follows the size, not its name", async () => {
+  await updateSettings(shop().ctx, { salePrices: { isEnabled: true } });
+  const { id } = await makeProduct(shop().ctx, { variants: [{ size: "80 ml", stock: 10 }] });
+  await save(id, [{ size: "80 ml", price: 30_000 }]);
+  shop().clock.advance(86_400_000);
+  const sale = { price: 20_000, compareAt: 30_000, saleEndsAt: null };
+  await save(id, [{ size: "80 ml", ...sale }]);
+
+  await save(id, [{ ...rename("80 ml", "85 ml", 10), price: 20_000 }]);
+  const renamed = { size: "85 ml", price: 20_000 };
+  await save(id, [renamed, { size: "80 ml", stock: 1, price: 10_000 }]);
+  const untrue = await shop().request({
+    method: "PATCH",
+    url: `/api/products/${id}`,
+    cookie,
+    payload: { variants: [renamed, { size: "80 ml", price: 10_000, compareAt: 30_000, saleEndsAt: null }] },
+  });
+
+  expect(untrue.statusCode).toBe(400);
 });

@@ -9,6 +9,7 @@ import { renameAlerts } from "../stock-alerts/index.ts";
 import { toCostColumn } from "./costs.ts";
 import { messages } from "./messages.ts";
 import type { VariantRow } from "./product-presenter.ts";
+import { renamePriceHistory } from "./sales/price-history.ts";
 import { NO_SALE, type Sale, toSaleColumns } from "./sales/sale-columns.ts";
 
 type LockedProduct = { id: number; stock: number };
@@ -20,14 +21,15 @@ type LockedProduct = { id: number; stock: number };
  */
 export async function writeVariants(tx: Ctx, product: LockedProduct, list: VariantEdit[]): Promise<void> {
   const existing = await lockVariants(tx, product.id);
+  const kept = matchExisting(existing, list);
   checkExpectedStock(
-    list.flatMap(({ size: written, replaces, expectedStock: expected }) => {
-      const size = replaces ?? written;
-      const current = size === "" ? product : existing.find((variant) => variant.size === size);
-      return current && expected !== undefined ? [{ size, expected, stock: current.stock }] : [];
+    list.flatMap((body) => {
+      const { replaces, size, expectedStock: expected } = body;
+      const current = kept.get(body) ?? (replaces === "" ? product : undefined);
+      if (!current || expected === undefined) return [];
+      return [{ size: replaces ?? size, expected, stock: current.stock }];
     }),
   );
-  const kept = matchExisting(existing, list);
   const keptRows = new Set(kept.values());
 
   for (const variant of existing) {
@@ -65,7 +67,13 @@ async function freeName(tx: Ctx, variant: VariantRow): Promise<void> {
   const { id, productId, size } = variant;
   const to = temporaryName(variant);
   await tx.db.update(productVariants).set({ size: to }).where(eq(productVariants.id, id));
-  await renameAlerts(tx, { productId, from: size, to });
+  await moveToName(tx, { productId, from: size, to });
+}
+
+/** What is stored by the name of a size: who waits for it, and what it was offered at. */
+async function moveToName(tx: Ctx, rename: { productId: number; from: string; to: string }): Promise<void> {
+  await renameAlerts(tx, rename);
+  await renamePriceHistory(tx, rename);
 }
 
 const temporaryName = ({ id }: VariantRow) => `variant ${id}`;
@@ -87,6 +95,7 @@ export async function insertVariant(tx: Ctx, product: LockedProduct, body: Varia
       .returning({ id: productVariants.id }),
   );
 
+  if (body.replaces === "") await renameAlerts(tx, { productId: product.id, from: "", to: body.size });
   await setStock(tx, {
     productId: product.id,
     variantId: variant.id,
@@ -107,7 +116,7 @@ async function changeVariant(tx: Ctx, current: VariantRow, body: VariantEdit): P
   const columns = { size: body.size, ...(await columnsOf(tx, body, current)) };
   await tx.db.update(productVariants).set(columns).where(eq(productVariants.id, id));
   if (body.size !== current.size) {
-    await renameAlerts(tx, { productId, from: temporaryName(current), to: body.size });
+    await moveToName(tx, { productId, from: temporaryName(current), to: body.size });
   }
   if (body.stock === undefined) return;
   await setStock(tx, { productId, variantId: id, stock: body.stock, reason: "adjustment" });

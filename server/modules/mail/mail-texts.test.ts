@@ -269,6 +269,21 @@ test("a stored text that this release cannot fill is not used, so that the mail 
   expect(withOwnerText("orderDelivered", text, stored)).toBe(text);
 });
 
+test("a paragraph of the owner with the opening hours is left out while the shop has none", () => {
+  const text = getMailText("orderReadyForPickup");
+  const ownerText = {
+    subject: "Listo #{orderNumber}",
+    intro: "Ven por tu pedido #{orderNumber} a {pickupAddress}.\n\nAbrimos {storeHours}.",
+  };
+
+  expect(findTextErrors("orderReadyForPickup", ownerText)).toEqual({});
+  expect(withOwnerText("orderReadyForPickup", text, ownerText).paragraphs.slice(0, 2)).toEqual([
+    "Ven por tu pedido #{orderNumber} a {pickupAddress}.",
+    { when: "storeHours", text: "Abrimos {storeHours}." },
+  ]);
+  expect(findTextErrors("orderDelivered", { ...ownerText, intro: "{storeHours}" }).intro).toBeDefined();
+});
+
 test("a mail that is already queued goes out with the owner's present text", async () => {
   await inTransaction(shop().ctx, (tx) =>
     queueMail(tx, {

@@ -13,6 +13,9 @@ const OF_ORDER = ["firstName", "orderNumber"];
 /** Placeholders that a text may omit. */
 const OPTIONAL = new Set(["storeName", "firstName"]);
 
+/** A paragraph with one of these is left out while it has no value. */
+const SOMETIMES_EMPTY = ["storeHours"];
+
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const BLANK_LINES = /\n\s*\n/;
 
@@ -35,7 +38,10 @@ export function introOf(text: MailText): string {
   return typeof intro === "string" ? intro : intro.text;
 }
 
-/** Placeholders that the owner's text may contain: those that always have a value in this field of this mail. */
+/**
+ * Placeholders that the owner's text may contain: those that always have a value in this field of this mail, and in the
+ * beginning `SOMETIMES_EMPTY`.
+ */
 export function placeholdersOf(template: string, field: keyof MailTextBody = "intro"): string[] {
   const text = getMailText(template);
   const always = text.paragraphs.filter((paragraph) => typeof paragraph === "string");
@@ -43,7 +49,7 @@ export function placeholdersOf(template: string, field: keyof MailTextBody = "in
   const names = [
     ...(isOrderMail ? OF_ORDER : []),
     ...[text.subject, text.preheader, ...always].flatMap(namesIn),
-    ...(field === "intro" ? namesIn(introOf(text)) : []),
+    ...(field === "intro" ? [...namesIn(introOf(text)), ...sometimesEmptyOf(text)] : []),
     ...COMMON,
   ];
   return [...new Set(names)].filter((name) => !name.endsWith("Url"));
@@ -79,9 +85,18 @@ export function withOwnerText(template: string, text: MailText, ownerText: MailT
   const [first, ...others] = text.paragraphs;
   const intro = ownerText.intro.split(BLANK_LINES).map((paragraph) => {
     const written = paragraph.trim();
-    return typeof first === "object" ? { ...first, text: written } : written;
+    if (typeof first === "object") return { ...first, text: written };
+    const when = SOMETIMES_EMPTY.find((name) => namesIn(written).includes(name));
+    return when === undefined ? written : { when, text: written };
   });
   return { ...text, subject: ownerText.subject, paragraphs: [...intro, ...others] };
+}
+
+function sometimesEmptyOf({ paragraphs }: MailText): string[] {
+  const texts = paragraphs.flatMap((paragraph) =>
+    typeof paragraph === "string" ? [] : namesIn(paragraph.text),
+  );
+  return texts.filter((name) => SOMETIMES_EMPTY.includes(name));
 }
 
 function namesIn(text: string): string[] {

@@ -54,7 +54,8 @@ export const updatePromotion = guard("promotions.write", (ctx: Ctx, id: number, 
     if (version !== undefined && version !== versionOf(stored)) {
       throw new DomainError("conflict", messages.editedMeanwhile, { promotion: await getPromotion(tx, id) });
     }
-    const body = checkBody({ ...stored, ...fields });
+    // Whatever the rules are by now, a promotion can be paused.
+    const body = Object.keys(fields).length === 0 ? stored : checkBody({ ...stored, ...fields });
     // Targets that were deleted since the last save are no error: the promotion can still be paused.
     await requireTargets(tx, body, before.appliesTo === body.applies.to ? before.appliesIds : []);
     if (body.maxUses !== null && body.maxUses < before.uses)

@@ -25,7 +25,7 @@ export async function findSharedCode(ctx: Ctx, text: string): Promise<SharedCode
     );
   if (!found) return null;
   const { code, promotion } = found;
-  const [described] = await describePromotions(ctx, [promotion]);
+  const [described] = await describePromotions(ctx, [promotion], { isForCustomers: true });
   const given = { text: code.code, codeId: code.id, promotionId: promotion.id, refusal: null };
   return { given, endsAt: promotion.endsAt, conditions: described?.conditions ?? "" };
 }

@@ -57,12 +57,14 @@ export const listUses = guard("promotions.write", async (ctx: Ctx, id: number): 
   };
 });
 
-/** SQL: what the promotion is limited to has a published product. */
-const isOfPublished = sql`(${promotions.appliesTo} not in ('products', 'variants') or exists (
+/** SQL: what the promotion is limited to has a published product, and of sizes one that is for sale. */
+const isOfPublished = sql`(${promotions.appliesTo} = 'all' or exists (
   select from products p where p.is_published and (
     ${promotions.appliesTo} = 'products' and p.id = any(${promotions.appliesIds})
+    or ${promotions.appliesTo} = 'categories' and p.category_id = any(${promotions.appliesIds})
     or ${promotions.appliesTo} = 'variants' and exists (
-      select from product_variants v where v.product_id = p.id and v.id = any(${promotions.appliesIds})))))`;
+      select from product_variants v
+      where v.product_id = p.id and v.is_enabled and v.id = any(${promotions.appliesIds})))))`;
 
 /** Automatic promotions in force, the one that ends first comes first. Codes are not listed. */
 export async function listPublicPromotions(ctx: Ctx): Promise<PublicPromotion[]> {
@@ -79,7 +81,7 @@ export async function listPublicPromotions(ctx: Ctx): Promise<PublicPromotion[]>
       ),
     )
     .orderBy(sql`${promotions.endsAt} nulls last`, asc(promotions.id));
-  const descriptions = await describePromotions(ctx, rows);
+  const descriptions = await describePromotions(ctx, rows, { isForCustomers: true });
   return rows.map((row, index) => ({
     id: row.id,
     name: row.name,

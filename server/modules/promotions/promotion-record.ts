@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { toCentavos, toPesos } from "#contract/money.ts";
 import { conditionsOf } from "#contract/promotions/conditions.ts";
 import type {
@@ -89,15 +89,16 @@ type Description = {
   targets: PromotionTargetName[];
 };
 
-/** Describes promotions: one description for each row, in order. */
+/** Describes promotions: one description for each row, in order. For customers it does not name hidden products. */
 export async function describePromotions(
   ctx: Ctx,
   rows: readonly DescribedPromotion[],
+  { isForCustomers = false } = {},
 ): Promise<Description[]> {
   const names = new Map<PromotionScope, Map<number, string>>();
   for (const [scope, same] of Map.groupBy(rows, (row) => row.appliesTo)) {
     const ids = same.flatMap((row) => row.appliesIds);
-    names.set(scope, await findTargetNames(ctx, scope, ids));
+    names.set(scope, await findTargetNames(ctx, scope, ids, { isForCustomers }));
   }
   return rows.map((row) => {
     const targets = row.appliesIds.flatMap((id) => {
@@ -126,13 +127,15 @@ export async function findTargetNames(
   ctx: Ctx,
   scope: PromotionScope,
   ids: readonly number[],
+  { isForCustomers = false } = {},
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectTargets(ctx, scope, [...ids]);
+  const isNamed = isForCustomers ? eq(products.isPublished, true) : undefined;
+  const rows = await selectTargets(ctx, scope, [...ids], isNamed);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function selectTargets(ctx: Ctx, scope: PromotionScope, ids: number[]) {
+async function selectTargets(ctx: Ctx, scope: PromotionScope, ids: number[], isNamed: SQL | undefined) {
   switch (scope) {
     case "all":
       return [];
@@ -145,13 +148,13 @@ async function selectTargets(ctx: Ctx, scope: PromotionScope, ids: number[]) {
       return ctx.db
         .select({ id: products.id, name: products.name })
         .from(products)
-        .where(inArray(products.id, ids));
+        .where(and(inArray(products.id, ids), isNamed));
     case "variants": {
       const rows = await ctx.db
         .select({ id: productVariants.id, name: products.name, size: productVariants.size })
         .from(productVariants)
         .innerJoin(products, eq(products.id, productVariants.productId))
-        .where(inArray(productVariants.id, ids));
+        .where(and(inArray(productVariants.id, ids), isNamed));
       return rows.map(({ id, name, size }) => ({ id, name: `${name} ${size}` }));
     }
     default:

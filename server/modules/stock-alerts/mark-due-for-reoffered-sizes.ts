@@ -4,7 +4,7 @@ import { markOldestDue } from "./mark-due-alerts.ts";
 import { countNotificationsLeft } from "./notifications-left.ts";
 
 type Edited = Pick<Product, "id" | "isPublished" | "stock"> & {
-  variants: readonly Pick<Product["variants"][number], "size" | "stock" | "isEnabled">[];
+  variants: readonly Pick<Product["variants"][number], "id" | "size" | "stock" | "isEnabled">[];
 };
 
 /**
@@ -20,8 +20,8 @@ export async function markDueForReofferedSizes(
 ): Promise<void> {
   const earlier = new Map(before.map((product) => [product.id, sizesOf(product)]));
   const offered = after.flatMap((product) =>
-    sizesOf(product).flatMap(({ size, stock, isOffered }) => {
-      const known = earlier.get(product.id)?.find((each) => each.size === size);
+    sizesOf(product).flatMap(({ id, size, stock, isOffered }) => {
+      const known = earlier.get(product.id)?.find((each) => each.id === id);
       const units = isOffered && known && !known.isOffered ? Math.min(stock, known.stock) : 0;
       return units > 0 ? [{ productId: product.id, size, units }] : [];
     }),
@@ -30,6 +30,6 @@ export async function markDueForReofferedSizes(
 }
 
 function sizesOf({ isPublished, stock, variants }: Edited) {
-  if (variants.length === 0) return [{ size: "", stock, isOffered: isPublished }];
+  if (variants.length === 0) return [{ id: null, size: "", stock, isOffered: isPublished }];
   return variants.map(({ isEnabled, ...size }) => ({ ...size, isOffered: isPublished && isEnabled }));
 }

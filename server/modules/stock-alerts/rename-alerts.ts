@@ -1,27 +1,44 @@
-import { and, exists, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Ctx } from "../../context.ts";
 import { stockAlerts } from "../../db/schema/index.ts";
 import { isForSize, isOpen } from "./alert-states.ts";
+import type { Size } from "./offered-size.ts";
 
 type Rename = { productId: number; from: string; to: string };
 
-/** Requests for a renamed size go on under its new name. Of two open ones of one address, one is ended. */
+/** Requests for a renamed size go on under its new name. Of two open ones of one address, a confirmed one stays. */
 export async function renameAlerts(tx: Ctx, { productId, from, to }: Rename): Promise<void> {
+  const [renamed, waiting] = [
+    { productId, size: from },
+    { productId, size: to },
+  ];
   const other = alias(stockAlerts, "other");
-  const waitsAlready = exists(
+  await endRepeated(tx, waiting, renamed, and(isNull(stockAlerts.confirmedAt), isNotNull(other.confirmedAt)));
+  await endRepeated(tx, renamed, waiting);
+  await tx.db.update(stockAlerts).set({ size: to }).where(isForSize(renamed));
+}
+
+/** Ends the open requests for `size` of addresses that have one for `otherSize`, where `condition` holds for both. */
+async function endRepeated(tx: Ctx, size: Size, otherSize: Size, condition?: SQL): Promise<void> {
+  const other = alias(stockAlerts, "other");
+  const isRepeated = exists(
     tx.db
       .select({ id: other.id })
       .from(other)
       .where(
-        sql`${other.productId} = ${productId} and ${other.size} = ${to} and ${other.queuedAt} is null
-          and ${other.endedAt} is null and lower(${other.email}) = lower(${stockAlerts.email})`,
+        and(
+          eq(other.productId, otherSize.productId),
+          eq(other.size, otherSize.size),
+          isNull(other.queuedAt),
+          isNull(other.endedAt),
+          sql`lower(${other.email}) = lower(${stockAlerts.email})`,
+          condition,
+        ),
       ),
   );
-  const isRenamed = isForSize({ productId, size: from });
   await tx.db
     .update(stockAlerts)
     .set({ endedAt: tx.clock.now() })
-    .where(and(isRenamed, isOpen, waitsAlready));
-  await tx.db.update(stockAlerts).set({ size: to }).where(isRenamed);
+    .where(and(isForSize(size), isOpen, isRepeated));
 }

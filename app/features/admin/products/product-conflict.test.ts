@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeProduct, variantOf } from "#tests/support/product-values.ts";
 import { differencesOf, rebase } from "./product-conflict.ts";
-import { toForm, toPatch } from "./product-form-values.ts";
+import type { ProductForm } from "./product-form-schema.ts";
+import { emptyRow, toForm, toPatch } from "./product-form-values.ts";
 
 const names = {
   category: (id: number) => `Categoría ${id}`,
@@ -121,6 +122,51 @@ describe("a size that a colleague renamed meanwhile", () => {
     expect(toPatch(kept, renamed).variants?.[0]).toMatchObject({ replaces: "35 ml", expectedStock: 7 });
     expect(taken.variants).toMatchObject([{ size: "35 ml", was: "35 ml", stock: "7" }, { size: "60 ml" }]);
   });
+});
+
+describe("the first size of a product, to which a colleague added the same one", () => {
+  const plain = makeProduct({ stock: 8 });
+  const sized = makeProduct({ stock: 8, version: 2, variants: [variantOf("30 ml", 8, { id: 99 })] });
+  const withFirst = (size: string, stock = "8") => ({
+    ...toForm(plain),
+    variants: [{ ...emptyRow, size, was: "", stock }],
+  });
+  const rebased = (form: ProductForm, ...taken: string[]) => rebase(form, plain, sized, new Set(taken));
+
+  test("keeps its units, whichever is taken, and is one size", () => {
+    for (const taken of [[], ["size:99"]]) {
+      const form = rebased(withFirst("30 ml"), ...taken);
+      expect(form.variants).toMatchObject([{ size: "30 ml", was: "30 ml", stock: "8" }]);
+      expect(toPatch(form, sized).variants?.[0]).not.toHaveProperty("stock");
+    }
+    expect(differencesOf(withFirst("30 ml"), plain, sized, names)).toEqual([]);
+  });
+
+  test("takes a typed stock against the colleague's", () => {
+    const form = rebased(withFirst("30 ml", "10"));
+
+    expect(toPatch(form, sized).variants?.[0]).toMatchObject({ stock: 10, expectedStock: 8 });
+  });
+
+  test("has the units once beside a size of another name", () => {
+    expect(rebased(withFirst("60 ml")).variants).toMatchObject([{ size: "60 ml", stock: "8" }]);
+    expect(rebased(withFirst("60 ml"), "size:99").variants).toMatchObject([
+      { size: "60 ml", stock: "0" },
+      { size: "30 ml", stock: "8" },
+    ]);
+  });
+});
+
+test("a size that a colleague deleted and added again keeps the units of the new one", () => {
+  const again = makeProduct({
+    version: 2,
+    variants: [variantOf("30 ml", 12, { id: 99 }), variantOf("60 ml", 5)],
+  });
+  const form = rebase(mine, base, again, new Set());
+
+  expect(differencesOf(mine, base, again, names)).toEqual([]);
+  expect(form.variants[0]).toMatchObject({ size: "30 ml", was: "30 ml", stock: "12" });
+  expect(toPatch(form, again).variants?.[0]).not.toHaveProperty("stock");
 });
 
 test("a size that took the name of a renamed one is another size, chosen by itself", () => {

@@ -88,15 +88,8 @@ export function rebase(
     ...mine,
     ...fields,
     stock: mine.stock === ownStock(base) ? is.stock : mine.stock,
-    variants: rebaseSizes(mine, base, theirs, taken).map((row) =>
-      withOwnStock(row, ownStock(base), is.stock),
-    ),
+    variants: rebaseSizes(mine, base, theirs, taken),
   };
-}
-
-/** The first size takes over the units that the product had without sizes. */
-function withOwnStock(row: Row, was: number, is: number): Row {
-  return row.was === "" && row.stock === String(was) ? { ...row, stock: String(is) } : row;
 }
 
 const fieldNames = Object.keys(labels).filter((name): name is FieldName => name in labels);

@@ -1,6 +1,6 @@
-import type { Product } from "#contract/catalog/catalog.ts";
+import type { Product, Variant } from "#contract/catalog/catalog.ts";
 import type { ProductForm } from "./product-form-schema.ts";
-import { toForm } from "./product-form-values.ts";
+import { emptyRow, ownStock, toForm } from "./product-form-values.ts";
 
 /** Edit conflicts: the sizes of a product. A renamed size is the same one: it is found by its id, not by its name. */
 
@@ -8,7 +8,7 @@ type Row = ProductForm["variants"][number];
 
 /** One size as it was, as the other person saved it, and as the open form has it; absent where it does not exist. */
 export type SizeVersions = {
-  /** The same for one size whatever its name, and no other size's even if that has taken its name. */
+  /** Holds the size's id, which stays when the size is renamed. */
   key: string;
   /** What it was called, or is called if the other person added it. */
   name: string;
@@ -20,18 +20,24 @@ export type SizeVersions = {
 /** The sizes that existed, and those that the other person added. Those that only the form has are no conflict. */
 export function sizeVersions(form: ProductForm, base: Product, theirs: Product): SizeVersions[] {
   const [was, is] = [toForm(base), toForm(theirs)];
-  const existing = base.variants.map(({ id, size }) => {
-    const nameNow = theirs.variants.find((variant) => variant.id === id)?.size;
+  const added = theirs.variants.filter(({ id }) => base.variants.every((variant) => variant.id !== id));
+  /** The same size, or the one that got its name after it was removed. */
+  const findCurrent = ({ id, size }: Variant) =>
+    theirs.variants.find((variant) => variant.id === id) ?? added.find((variant) => variant.size === size);
+  const existing = base.variants.map((variant) => {
+    const { id, size } = variant;
+    const current = findCurrent(variant);
     return {
       key: keyOf(id),
       name: size,
       before: rowOf(was, size),
-      theirs: nameNow === undefined ? undefined : rowOf(is, nameNow),
+      theirs: current && rowOf(is, current.size),
       mine: form.variants.find((row) => row.was === size) ?? newRowOf(form, size),
     };
   });
-  const added = theirs.variants
-    .filter(({ id }) => base.variants.every((variant) => variant.id !== id))
+  const paired = new Set(base.variants.map(findCurrent));
+  const others = added
+    .filter((variant) => !paired.has(variant))
     .map(({ id, size }) => ({
       key: keyOf(id),
       name: size,
@@ -39,7 +45,7 @@ export function sizeVersions(form: ProductForm, base: Product, theirs: Product):
       theirs: rowOf(is, size),
       mine: newRowOf(form, size),
     }));
-  return [...existing, ...added];
+  return [...existing, ...others];
 }
 
 /** The form's rows with the other person's for each key in `taken`. */
@@ -52,8 +58,8 @@ export function rebaseSizes(
   const versions = sizeVersions(form, base, theirs);
   const kept = form.variants.flatMap((row): Row[] => {
     const size = versions.find(({ mine }) => mine === row);
-    if (!size) return [row];
-    const current = withCurrentStock(row, size);
+    if (!size) return [row.was === "" ? withOwnStock(row, base, theirs, taken) : row];
+    const current = withCurrentStock(row, size, base);
     if (!taken.has(size.key)) return [current];
     return size.theirs ? [{ ...size.theirs, stock: current.stock }] : [];
   });
@@ -64,11 +70,22 @@ export function rebaseSizes(
 }
 
 /**
+ * The form's first size takes over the units of the product without sizes. If the other person added sizes, these have
+ * them: the row has none then, unless it replaces those sizes.
+ */
+function withOwnStock(row: Row, base: Product, theirs: Product, taken: ReadonlySet<string>): Row {
+  if (row.stock !== String(ownStock(base))) return row;
+  if (theirs.variants.length === 0) return { ...row, stock: String(ownStock(theirs)) };
+  return theirs.variants.some(({ id }) => taken.has(keyOf(id))) ? { ...row, stock: "0" } : row;
+}
+
+/**
  * The row with the stock of today, unless it was edited, and linked to the size as it is called now. If that was removed,
  * the row is a new size, which has none of its units.
  */
-function withCurrentStock(row: Row, { before, theirs }: SizeVersions): Row {
-  const isUntouched = before !== undefined && row.stock === before.stock;
+function withCurrentStock(row: Row, { before, theirs }: SizeVersions, base: Product): Row {
+  const proposed = row.was === "" ? String(ownStock(base)) : emptyRow.stock;
+  const isUntouched = row.stock === (before?.stock ?? proposed);
   if (!theirs) return { ...row, was: null, stock: isUntouched ? "0" : row.stock };
   const was = row.was === null ? null : theirs.size;
   return { ...row, was, stock: isUntouched ? theirs.stock : row.stock };
@@ -82,7 +99,7 @@ function rowOf({ variants }: ProductForm, size: string): Row | undefined {
   return variants.find((row) => row.size === size);
 }
 
-/** The row of this name that was added in the form. */
+/** The row of this name that was added in the form; also the first one, which takes over the product's own units. */
 function newRowOf({ variants }: ProductForm, size: string): Row | undefined {
-  return variants.find((row) => row.was === null && row.size === size);
+  return variants.find((row) => (row.was === null || row.was === "") && row.size === size);
 }

@@ -9,9 +9,9 @@ import {
   users,
 } from "../../../db/schema/index.ts";
 import { eraseAuditorAddresses, recordAudit } from "../../audit/index.ts";
-import { forgetMailedCarts } from "../../cart-mails/index.ts";
 import { forgetContact } from "../../commercial-messages/index.ts";
 import { eraseMails } from "../../mail/index.ts";
+import { forgetMailedCarts } from "../../mailed-carts/index.ts";
 import { anonymiseCustomer, releaseUnpaidOrders } from "../../orders/index.ts";
 import { logAccountEvent } from "../account-log.ts";
 import { lockAdministrators, requireAnotherOwner } from "../staff/administrators.ts";

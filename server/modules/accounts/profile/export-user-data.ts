@@ -17,10 +17,10 @@ import {
 } from "../../../db/schema/index.ts";
 import { listAddresses } from "../../addresses/index.ts";
 import { readAdministratorActions } from "../../audit/index.ts";
-import { readMailedCartsOf } from "../../cart-mails/index.ts";
 import { readContactOf } from "../../commercial-messages/index.ts";
 import { readReplies } from "../../contact/index.ts";
 import { readOwnContact } from "../../contacts/index.ts";
+import { readMailedCartsOf } from "../../mailed-carts/index.ts";
 import { presentShipment, presentSums, readAdjustments } from "../../orders/index.ts";
 import { readRefillRemindersOf } from "../../refills/index.ts";
 import { presentRefund, presentWithdrawal, readRefunds, readWithdrawalsOf } from "../../refunds/index.ts";

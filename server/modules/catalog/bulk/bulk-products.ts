@@ -6,7 +6,7 @@ import {
   NAMED_PRODUCTS,
 } from "#contract/catalog/bulk-products.ts";
 import type { Product } from "#contract/catalog/catalog.ts";
-import { type Ctx, inTransaction } from "../../../context.ts";
+import { type Ctx, inTransaction, recordEvent } from "../../../context.ts";
 import { splitIntoBatches } from "../../../db/batches.ts";
 import { isOneOf } from "../../../db/id-array.ts";
 import { products } from "../../../db/schema/index.ts";
@@ -125,6 +125,9 @@ async function changeProducts(
     areTextsNew: action.type === "attribute" || action.type === "category",
   });
   const after = await listProductsByIds(tx, ids);
+  if (after.some(({ isPublished }, index) => isPublished !== before[index]?.isPublished)) {
+    await recordEvent(tx, { type: "promotions.changed" });
+  }
   await recordAudits(tx, auditedUpdates(before, after));
   await markDueForReofferedSizes(tx, before, after);
 }

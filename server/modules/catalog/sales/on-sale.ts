@@ -22,9 +22,13 @@ export async function hasSales(ctx: Ctx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Announces an edit that put a product on sale or took it off: every page links to the offers while there are any. */
+/**
+ * Announces an edit that put a product on sale, took it off or hid it: every page links to the offers while there are any,
+ * and promotions of hidden products are not listed.
+ */
 export async function announceSaleChange(tx: Ctx, before: Product, after: Product): Promise<void> {
-  if (isOnSale(before) !== isOnSale(after)) await recordEvent(tx, { type: "promotions.changed" });
+  const hasChanged = isOnSale(before) !== isOnSale(after) || before.isPublished !== after.isPublished;
+  if (hasChanged) await recordEvent(tx, { type: "promotions.changed" });
 }
 
 /** As `selectOnSale`. */

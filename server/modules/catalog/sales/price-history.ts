@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { DAY_MS } from "#contract/durations.ts";
 import { formatCentavos } from "#contract/money.ts";
 import { type Ctx, recordEvent } from "../../../context.ts";
 import { isOneOf } from "../../../db/id-array.ts";
 import { rowsOf } from "../../../db/rows.ts";
-import { products } from "../../../db/schema/index.ts";
+import { priceHistory, products } from "../../../db/schema/index.ts";
 import { type DomainError, fieldError } from "../../../errors.ts";
 import { messages } from "../messages.ts";
 
@@ -31,6 +31,17 @@ export async function recordPrices(tx: Ctx, productIds: readonly number[]): Prom
   }
   // Every page links to the promotions while there are any.
   if (changedSales.length > 0) await recordEvent(tx, { type: "promotions.changed" });
+}
+
+/** A renamed size keeps what it was offered at. */
+export async function renamePriceHistory(
+  tx: Ctx,
+  { productId, from, to }: { productId: number; from: string; to: string },
+): Promise<void> {
+  await tx.db
+    .update(priceHistory)
+    .set({ size: to })
+    .where(and(eq(priceHistory.productId, productId), eq(priceHistory.size, from)));
 }
 
 function refusal(size: string, highest: string | null): DomainError {
