@@ -8,7 +8,7 @@ import { expect, ownCatalogue, test } from "./support/shop.ts";
 
 test.use(ownCatalogue());
 
-const WIDTHS = [390, 820, 1280, 1440];
+const WIDTHS = [390, 820, 1280, 1366, 1440];
 /** Rows of tables, of lists without columns, and of the audit. */
 const ROW = "main :is(tbody tr, [data-row])";
 

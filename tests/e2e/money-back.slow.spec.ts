@@ -102,18 +102,18 @@ test("a refund in cash needs no reference, and the refunded order offers to canc
   expect(Number(amount)).toBe(total);
   await expect(refund.getByRole("radio", { name: "En efectivo" }), "as it was paid").toBeChecked();
   await refund.getByLabel("Valor en pesos").fill(String(total + 1));
-  await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
+  await refund.getByRole("button", { name: "Registrar reembolso" }).click();
   await expect(refund.getByText(/^Es más de lo que se puede devolver/)).toBeVisible();
   await expect(refund.getByLabel("Valor en pesos")).toBeFocused();
   await refund.getByRole("radio", { name: "Por la pasarela o el banco" }).check();
-  await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
+  await refund.getByRole("button", { name: "Registrar reembolso" }).click();
   await expect(refund.getByText("La referencia es requerida"), "both at once").toBeVisible();
   await expect(refund.getByText(/^Es más de lo que se puede devolver/)).toBeVisible();
   await refund.getByRole("radio", { name: "En efectivo" }).check();
   await refund.getByLabel("Valor en pesos").fill(String(total));
   await expect(refund.getByLabel("Referencia")).toHaveCount(0);
   await expectAccessible(page);
-  await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
+  await refund.getByRole("button", { name: "Registrar reembolso" }).click();
   await expect(order.getByText("Reembolsado").first()).toBeVisible();
 
   await order.getByRole("button", { name: "Cancelar pedido" }).click();
@@ -134,7 +134,7 @@ test("a refund in cash whose answer was lost is recorded once, although its form
   const order = page.getByRole("dialog", { name: `Pedido #${id}` });
   await order.getByRole("button", { name: "Registrar reembolso" }).click();
   const refund = page.getByRole("region", { name: `Reembolso del pedido #${id}` });
-  const save = refund.getByRole("button", { name: "Registrar y avisar al cliente" });
+  const save = refund.getByRole("button", { name: "Registrar reembolso" });
   const part = Math.floor(total / 4);
   await refund.getByLabel("Valor en pesos").fill(String(part));
 
@@ -170,7 +170,7 @@ test("a refund that a colleague records meanwhile is shown, and then another one
   });
   expect(theirs.ok(), await theirs.text()).toBe(true);
 
-  const save = refund.getByRole("button", { name: "Registrar y avisar al cliente" });
+  const save = refund.getByRole("button", { name: "Registrar reembolso" });
   await save.click();
   await expect(refund.getByText(/^Mientras lo anotabas se registró otro reembolso/)).toBeVisible();
   const kept = await refund.getByLabel("Valor en pesos").inputValue();
@@ -220,7 +220,7 @@ test("a refund being typed stays when a colleague cancels the order", async ({ p
 
   await expect(order.getByText("Cancelado").first()).toBeVisible();
   await expect(refund.getByLabel(/^Nota/)).toHaveValue("Un frasco roto");
-  await refund.getByRole("button", { name: "Registrar y avisar al cliente" }).click();
+  await refund.getByRole("button", { name: "Registrar reembolso" }).click();
   await expect(refund).toBeHidden();
   const { money } = await (await page.request.get(`/api/orders/${id}`)).json();
   expect(money.refunded).toBe(part);

@@ -49,7 +49,7 @@ export function Cells<T>({ row, columns, isGrid }: CellsProps<T>) {
       key={column.header}
       style={column.cardArea && { gridArea: column.cardArea }}
       className={cn(
-        "h-12 as-reduced:px-1.5 px-3 as-cards:h-auto as-cards:px-0 py-1 first:pl-0 last:pr-0",
+        "h-12 as-reduced:px-1.5 as-tight:px-1.5 px-3 as-cards:h-auto as-cards:px-0 py-1 first:pl-0 last:pr-0",
         isGrid
           ? cn("as-cards:py-0", column.cardArea ? cardAreaClasses[column.cardArea] : "as-cards:hidden")
           : "as-cards:flex as-cards:items-center as-cards:justify-between as-cards:gap-4 as-cards:py-0.5",
@@ -70,7 +70,7 @@ export function Cells<T>({ row, columns, isGrid }: CellsProps<T>) {
 
 /** The rule is a shadow: a collapsed border does not stay with a sticky cell, and was missing under some. */
 export const headClass =
-  "sticky in-[[role=dialog]]:top-0 top-14 z-10 bg-paper as-reduced:px-1.5 px-3 py-2 font-medium text-muted text-xs shadow-[inset_0_-1px_0_var(--color-line)] first:pl-0 last:pr-0";
+  "sticky in-[[role=dialog]]:top-0 top-14 z-10 bg-paper as-reduced:px-1.5 as-tight:px-1.5 px-3 py-2 font-medium text-muted text-xs shadow-[inset_0_-1px_0_var(--color-line)] first:pl-0 last:pr-0";
 
 type SelectBoxProps = { label: string; isSelected: boolean; onToggle: () => void; className?: string };
 

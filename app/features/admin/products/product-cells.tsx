@@ -102,7 +102,7 @@ export function TagsCell({ product }: CellProps) {
 
   return (
     <span title={tags.join(", ")}>
-      <span className="block whitespace-nowrap text-xs">
+      <span className="block text-xs">
         {[isNew && flags.isNew, isFeatured && flags.isFeatured, isBestSeller && flags.isBestSeller]
           .filter(Boolean)
           .join(" · ")}

@@ -28,7 +28,7 @@ export const reportsCopy = {
   title: "Informes",
   dimension: "Ver por",
   dimensions,
-  lead: "Ventas de pedidos pagados, sin lo devuelto, según la fecha del pedido o, contra entrega, la del recaudo. Los cancelados no cuentan.",
+  lead: "Ventas pagadas, sin lo devuelto ni lo cancelado, por fecha del pedido o, contra entrega, del recaudo.",
   empty: "No hay ventas en este periodo",
   emptyText: "Prueba con otras fechas.",
   columns: {
