@@ -142,10 +142,11 @@ export type PromotionPatch = z.infer<typeof PromotionPatch>;
 const promotionStates = ["scheduled", "active", "paused", "used_up", "ended"] as const;
 export type PromotionState = (typeof promotionStates)[number];
 
-/** A promotion as the admin sees it, with its results. */
+/** A category, a product or a size that a promotion applies to. */
 const PromotionTargetName = z.object({ id: Id, name: z.string() });
 export type PromotionTargetName = z.infer<typeof PromotionTargetName>;
 
+/** A promotion as the admin sees it, with its results. */
 export const AdminPromotion = z.object({
   id: Id,
   name: z.string(),

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { toCentavos } from "#contract/money.ts";
 import type { CorrectionBody } from "#contract/orders/order-corrections.ts";
 import type { Ctx } from "../../context.ts";
-import { orderAdjustments, orderItems, orders } from "../../db/schema/index.ts";
+import { orderAdjustments, orderItems, orders, productVariants } from "../../db/schema/index.ts";
 import { DomainError } from "../../errors.ts";
 import { hasPermission } from "../../security/permission.ts";
 import { correctHeldStock, outOfStock, type StockRow, stockRefOf } from "../inventory/index.ts";
@@ -33,6 +33,7 @@ export async function requote(
   if (order.items.some(({ productId }) => productId === null)) {
     throw new DomainError("conflict", messages.productGone);
   }
+  await requireOwnSizes(tx, order, items);
   const correction = await quoteCorrectedOrder(tx, order, {
     items,
     person: { userId: order.userId, email: email || null, phone },
@@ -55,18 +56,42 @@ export async function requote(
   return correction;
 }
 
+/**
+ * Throws `conflict` for more units of a size that was renamed and whose name another size has by now: lines are told
+ * apart by name, so the units would be those of the renamed one, at its old price.
+ */
+async function requireOwnSizes(
+  tx: Ctx,
+  order: OrderWithItems,
+  items: CorrectionBody["items"],
+): Promise<void> {
+  for (const { productId, size, quantity } of items) {
+    const held = order.items.find((line) => line.productId === productId && line.size === size);
+    if (!held?.variantId || quantity <= held.quantity) continue;
+    const isHeld = eq(productVariants.id, held.variantId);
+    const variants = await tx.db
+      .select({ id: productVariants.id, size: productVariants.size })
+      .from(productVariants)
+      .where(and(eq(productVariants.productId, productId), or(isHeld, eq(productVariants.size, size))));
+    const renamed = variants.find(({ id }) => id === held.variantId);
+    if (renamed && variants.length > 1) {
+      throw new DomainError("conflict", messages.sizeRenamed(size, renamed.size));
+    }
+  }
+}
+
 /** Throws `out_of_stock` for more units than the quote charges: a hidden product has stock, but none for sale. */
 function requireCharged({ sellableItems }: QuotedCorrection, items: CorrectionBody["items"]): void {
   const short = items.flatMap(({ productId, size, quantity }, index) => {
     const sellable = sellableItems[index];
     if (!sellable || quantity <= sellable.available) return [];
-    return [{ line: { productId, size, name: sellable.name }, row: soldAs(sellable) }];
+    return [{ line: { productId, size, name: sellable.name }, row: toStockRow(sellable) }];
   });
   if (short.length > 0) throw outOfStock(short);
 }
 
 /** The units that the quote charges, as a stock. */
-function soldAs({ productId, variantId, name, size, price, available }: SellableItem): StockRow {
+function toStockRow({ productId, variantId, name, size, price, available }: SellableItem): StockRow {
   return { productId, variantId, name, size, price, stock: available, isSellable: true };
 }
 

@@ -6,6 +6,8 @@ export const messages = {
   underReview:
     "Este pedido tiene un comprobante por revisar. Decídelo antes de cambiar los productos o el envío.",
   paid: "Este pedido ya tiene un pago. Sus productos y su envío cambian con un reembolso o con un pedido adicional.",
+  sizeRenamed: (size: string, today: string) =>
+    `El tamaño «${size}» de este pedido se llama hoy «${today}», y «${size}» es otro. Para más unidades añade «${today}».`,
   productGone: "Un producto de este pedido ya no existe en la tienda. Cancela el pedido y haz uno nuevo.",
   refusedParcels:
     "Con ese teléfono ya se devolvieron dos pedidos, y no se le ofrece pago contra entrega. Ofréceselo otra vez en uno de esos pedidos, o cobra este antes de enviarlo.",

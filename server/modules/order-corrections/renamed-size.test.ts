@@ -87,3 +87,20 @@ test("a line of a product that was hidden since cannot be raised", async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([409, "out_of_stock"]);
   expect(await stockOf(id)).toBe(9);
 });
+
+test("a line whose name belongs to another size by now is not raised, and both stocks stay", async () => {
+  const { id, orderId, before, after } = await makeRenamed();
+  const sizes = [{ size: "85 ml" }, { size: "80 ml", stock: 5, price: 35_000 }];
+  await ask("PATCH", `/api/products/${id}`, { variants: sizes });
+
+  const raised = await correct(orderId, [{ ...before, quantity: 2 }]);
+  expect([raised.statusCode, raised.json().code]).toEqual([409, "conflict"]);
+  expect(raised.json().message).toContain("Para más unidades añade «85 ml»");
+  expect((await correct(orderId, [before, after])).statusCode).toBe(200);
+
+  const { variants } = (await ask("GET", `/api/products/${id}`)).json();
+  expect(variants.map(({ size, stock }: { size: string; stock: number }) => [size, stock])).toEqual([
+    ["80 ml", 5],
+    ["85 ml", 8],
+  ]);
+});

@@ -30,20 +30,26 @@ export async function readOfferedSize(tx: Ctx, { productId, size }: Size): Promi
 
 /**
  * Locks the stock row of a size until the transaction ends: movements and confirmations of the size run one after
- * another.
+ * another. Returns the size by the name that it has then: it may be renamed while the lock is awaited.
  */
-export async function lockSize(tx: Ctx, { productId, size }: Size): Promise<void> {
+export async function lockSize(tx: Ctx, { productId, size }: Size): Promise<Size> {
   if (size === "") {
     await tx.db
       .select({ id: products.id })
       .from(products)
       .where(eq(products.id, productId))
       .for("no key update");
-    return;
+    return { productId, size };
   }
-  await tx.db
+  const [found] = await tx.db
     .select({ id: productVariants.id })
     .from(productVariants)
-    .where(and(eq(productVariants.productId, productId), eq(productVariants.size, size)))
+    .where(and(eq(productVariants.productId, productId), eq(productVariants.size, size)));
+  if (!found) return { productId, size };
+  const [locked] = await tx.db
+    .select({ size: productVariants.size })
+    .from(productVariants)
+    .where(eq(productVariants.id, found.id))
     .for("no key update");
+  return { productId, size: locked?.size ?? size };
 }

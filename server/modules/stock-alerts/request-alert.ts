@@ -24,7 +24,7 @@ const CONFIRM_AGAIN_MS = 10 * MINUTE_MS;
  * do customers whose address is not verified. Does nothing for a size that is in stock or unknown; the caller cannot
  * tell the difference. Throws `invalid_input` when no address is known.
  */
-export async function requestStockAlert(ctx: Ctx, { productId, size, email }: StockAlertBody): Promise<void> {
+export async function requestStockAlert(ctx: Ctx, { email, ...asked }: StockAlertBody): Promise<void> {
   const account = await findAccount(ctx);
   const to = email ?? account?.email;
   if (!to) {
@@ -34,8 +34,8 @@ export async function requestStockAlert(ctx: Ctx, { productId, size, email }: St
 
   await inTransaction(ctx, async (tx) => {
     if (!(await getSettings(tx)).reminders.stockAlerts) return;
-    // A size that is being renamed: its requests have moved to the new name already.
-    await lockSize(tx, { productId, size });
+    // A rename moves the requests that it finds: one that comes during it waits, and takes the new name.
+    const { productId, size } = await lockSize(tx, asked);
     const product = await readOfferedSize(tx, { productId, size });
     if (!product || product.units > 0) return;
     const token = newToken();

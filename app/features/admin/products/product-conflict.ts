@@ -130,8 +130,8 @@ function endText(saleEndsAt: string): string {
   return saleEndsAt.replace("T", " ");
 }
 
-/** A picture's name as the owner knows it: without its folder, size and checksum. */
+/** A picture's file name without folder, size and colour; that of an upload is random. */
 function fileNameOf(url: string): string {
-  const file = url.slice(url.lastIndexOf("/") + 1);
-  return file.slice(0, file.indexOf(".")) || file;
+  const [name = ""] = url.slice(url.lastIndexOf("/") + 1).split(".", 1);
+  return name;
 }

@@ -61,7 +61,7 @@ export function TargetList({ to, ids, nameOf, onChoose }: Props) {
                 />
               ))}
               <p role="status" className="py-3 text-muted empty:sr-only">
-                {found.length === 0 && (search ? copy.nothingFound : copy.nothingToChoose)}
+                {found.length === 0 && others === 0 && (search ? copy.nothingFound : copy.nothingToChoose)}
                 {others > 0 && copy.others(others)}
               </p>
             </>
