@@ -19,7 +19,7 @@ export function FreeShippingBar({ quote, title }: Props) {
   const option = (chosen?.fee && quote?.shipping.options.find(isFreeDelivery)) || chosen;
   const hasNoLimit = !option || (option === chosen && option.missingForFree === null);
   if (quote && (hasNoLimit || isNothingLeft(quote))) return null;
-  // With 100 % off, nothing that is added counts.
+  // A discount takes the whole cart: of 100 % nothing that is added counts, of an amount not all of it.
   if (quote && quote.discounts.length > 0 && option?.freeFrom && option.missingForFree === option.freeFrom)
     return null;
   // The minimum of a promotion counts the goods before discounts.
