@@ -100,13 +100,11 @@ export function TagsCell({ product }: CellProps) {
   if (!isNew && !isFeatured && !isBestSeller && tags.length === 0)
     return <span className="text-muted">–</span>;
 
+  const marks = [isNew && flags.isNew, isFeatured && flags.isFeatured, isBestSeller && flags.isBestSeller];
+  const shown = marks.filter((mark) => mark !== false);
   return (
-    <span title={tags.join(", ")}>
-      <span className="block text-xs">
-        {[isNew && flags.isNew, isFeatured && flags.isFeatured, isBestSeller && flags.isBestSeller]
-          .filter(Boolean)
-          .join(" · ")}
-      </span>
+    <span title={[...shown, ...tags].join(", ")}>
+      <span className="block max-w-38 truncate text-xs">{shown.join(" · ")}</span>
       <span className="block text-muted text-xs">
         <span className="inline-block max-w-36 truncate align-bottom">{tags[0]}</span>
         {tags.length > 1 && <span className="whitespace-nowrap"> +{tags.length - 1}</span>}

@@ -35,7 +35,7 @@ export function ProductsTable(props: Props) {
     {
       header: copy.name,
       isTitle: true,
-      className: "w-full min-w-44 as-cards:min-w-0 as-cards:w-auto xl:min-w-49",
+      className: "w-full min-w-44 as-cards:min-w-0 as-cards:w-auto",
       cardArea: "title",
       cell: (product) => (
         <NameCell product={product} href={selection ? editHref(product.id) : viewHref(product.id)} />
