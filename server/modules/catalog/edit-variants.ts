@@ -15,7 +15,7 @@ import { auditedProduct } from "./audited-product.ts";
 import { getProduct } from "./find-product.ts";
 import { messages } from "./messages.ts";
 import { incrementVersion, lockProduct, refreshProducts } from "./product-record.ts";
-import { announceSaleChange } from "./sales/on-sale.ts";
+import { announceOfferChange } from "./sales/on-sale.ts";
 import { insertVariant, removeVariant, writeVariants } from "./write-variants.ts";
 
 /** Replaces all variants at once, or changes nothing (docs/rules/catalogue.md#sizes-are-saved-whole). */
@@ -71,7 +71,7 @@ async function writeAndAuditVariants(
   await incrementVersion(tx, productId);
   await refreshProducts(tx, [productId], { isAssortmentNew: false });
   const product = await getProduct(tx, productId);
-  await announceSaleChange(tx, before, product);
+  await announceOfferChange(tx, before, product);
   await markDueForReofferedSizes(tx, [before], [product]);
   await recordAudit(tx, {
     action: "product.variants_updated",

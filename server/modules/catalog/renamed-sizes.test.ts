@@ -169,38 +169,36 @@ test.each([
   },
 );
 
+/** Stores a confirmed request for a size; '' is the product's own stock. */
+async function waitFor(productId: number, size: string) {
+  const { db, clock } = shop().ctx;
+  const request = { productId, size, email: "una@correo.example", tokenHash: String(productId) };
+  await db.insert(stockAlerts).values({ ...request, confirmedAt: clock.now() });
+}
+
+async function readAlert(productId: number) {
+  const [alert] = await shop().ctx.db.select().from(stockAlerts).where(eq(stockAlerts.productId, productId));
+  return alert;
+}
+
 test("whoever waits for a size is told when it is renamed and switched on in one save", async () => {
   const { ctx } = shop();
   const { id } = await makeProduct(ctx, { variants: [{ size: "65 ml", stock: 4, isEnabled: false }] });
-  await ctx.db.insert(stockAlerts).values({
-    productId: id,
-    size: "65 ml",
-    email: "una@correo.example",
-    tokenHash: `${id}`,
-    confirmedAt: ctx.clock.now(),
-  });
+  await waitFor(id, "65 ml");
 
   await save(id, [{ ...rename("65 ml", "70 ml", 4), isEnabled: true }]);
 
-  const [alert] = await ctx.db.select().from(stockAlerts).where(eq(stockAlerts.productId, id));
-  expect(alert).toMatchObject({ size: "70 ml", dueAt: expect.any(Date) });
+  expect(await readAlert(id)).toMatchObject({ size: "70 ml", dueAt: expect.any(Date) });
 });
 
 test("whoever waits for a product is told when its first size arrives", async () => {
   const { ctx } = shop();
   const { id } = await makeProduct(ctx, { stock: 0 });
-  await ctx.db.insert(stockAlerts).values({
-    productId: id,
-    size: "",
-    email: "una@correo.example",
-    tokenHash: `${id}`,
-    confirmedAt: ctx.clock.now(),
-  });
+  await waitFor(id, "");
 
   await save(id, [{ size: "80 ml", stock: 5, replaces: "", expectedStock: 0 }]);
 
-  const [alert] = await ctx.db.select().from(stockAlerts).where(eq(stockAlerts.productId, id));
-  expect(alert).toMatchObject({ size: "80 ml", dueAt: expect.any(Date) });
+  expect(await readAlert(id)).toMatchObject({ size: "80 ml", dueAt: expect.any(Date) });
 });
 
 describe("a stock that moved meanwhile is refused", () => {

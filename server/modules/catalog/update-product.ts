@@ -22,7 +22,7 @@ import {
   requireCategory,
 } from "./product-record.ts";
 import { requireFollowedSale } from "./sales/followed-sale.ts";
-import { announceSaleChange } from "./sales/on-sale.ts";
+import { announceOfferChange } from "./sales/on-sale.ts";
 import { toSaleColumns } from "./sales/sale-columns.ts";
 import { writeVariants } from "./write-variants.ts";
 
@@ -67,7 +67,7 @@ export const updateProduct = guard("catalog.write", async (ctx: Ctx, id: number,
 
       await refreshProducts(tx, [id], { isAssortmentNew: changesAssortment(before, patch) });
       const product = await getProduct(tx, id);
-      await announceSaleChange(tx, before, product);
+      await announceOfferChange(tx, before, product);
       await markDueForReofferedSizes(tx, [before], [product]);
       await recordAudit(tx, {
         action: "product.updated",

@@ -24,7 +24,7 @@ export async function correctHeldStock(
   const short = found.filter(({ line, row }) => (row?.stock ?? 0) + line.delta < 0);
   if (short.length > 0) throw outOfStock(short);
 
-  // The size's name of today: «Avísame» finds who waits by it.
+  // With the size's name of today, by which the requests of «Avísame» are stored.
   const moved = found.flatMap(({ line, row }) => (row ? [{ ...line, name: row.name, size: row.size }] : []));
   await moveStock(tx, moved, { reason: "order_corrected", orderId });
 }

@@ -55,7 +55,7 @@ async function restock(tx: Ctx, items: readonly HeldItem[], cause: RestockCause)
   const rows = await lockStock(tx, wanted);
   const returnable = wanted.flatMap((line) => {
     const row = rows.find((each) => each.isSellable && isSameStock(each, line));
-    // The size's name of today: «Avísame» finds who waits by it.
+    // With the size's name of today, by which the requests of «Avísame» are stored.
     return row ? [{ ...line, name: row.name, size: row.size }] : [];
   });
   await moveStock(tx, returnable, cause);

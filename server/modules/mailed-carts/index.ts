@@ -1,4 +1,7 @@
-/** The stored carts of `cart-mails`. Not in it: it imports `orders`, whose erasure deletes them. */
+/**
+ * The carts that `cart-mails` reminds of. Not in it, because `orders` deletes them when it erases a guest: the two would
+ * import each other.
+ */
 export {
   addBrowser,
   deleteOldMailedCarts,

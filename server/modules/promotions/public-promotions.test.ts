@@ -74,12 +74,25 @@ test("hiding and showing a product announces that the promotions may have change
   const { id } = await makeProduct(ctx);
   const announced: string[] = [];
   const unsubscribe = shop().deps.events.subscribe(({ type }) => announced.push(type));
-  const send = (method: "PATCH" | "POST", url: string, payload: object) =>
-    shop().request({ method, url, cookie, payload });
+  const send = async (method: "PATCH" | "POST", url: string, payload: object) => {
+    const answer = await shop().request({ method, url, cookie, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  const edit = (payload: object) => send("PATCH", `/api/products/${id}`, payload);
+  const publish = async () => {
+    const request = { selection: { ids: [id] }, action: { type: "enable" } };
+    const { fingerprint } = await send("POST", "/api/admin/products/bulk/preview", request);
+    await send("POST", "/api/admin/products/bulk", { ...request, fingerprint });
+  };
+  const countAfter = async (change: Promise<unknown>) => {
+    announced.length = 0;
+    await change;
+    return announced.filter((type) => type === "promotions.changed").length;
+  };
 
-  await send("PATCH", `/api/products/${id}`, { isPublished: false });
-  await send("PATCH", `/api/products/${id}`, { name: "Bálsamo" });
+  expect(await countAfter(edit({ isPublished: false }))).toBe(1);
+  expect(await countAfter(edit({ name: "Bálsamo" }))).toBe(0);
+  expect(await countAfter(publish())).toBe(1);
   unsubscribe();
-
-  expect(announced.filter((type) => type === "promotions.changed")).toHaveLength(1);
 });

@@ -5,6 +5,9 @@ import { stockAlerts } from "../../db/schema/index.ts";
 import { isForSize, isOpen } from "./alert-states.ts";
 import type { Size } from "./offered-size.ts";
 
+/** An open request of the same address for another size. */
+const other = alias(stockAlerts, "other");
+
 type Rename = { productId: number; from: string; to: string };
 
 /** Requests for a renamed size go on under its new name. Of two open ones of one address, a confirmed one stays. */
@@ -13,15 +16,16 @@ export async function renameAlerts(tx: Ctx, { productId, from, to }: Rename): Pr
     { productId, size: from },
     { productId, size: to },
   ];
-  const other = alias(stockAlerts, "other");
   await endRepeated(tx, waiting, renamed, and(isNull(stockAlerts.confirmedAt), isNotNull(other.confirmedAt)));
   await endRepeated(tx, renamed, waiting);
   await tx.db.update(stockAlerts).set({ size: to }).where(isForSize(renamed));
 }
 
-/** Ends the open requests for `size` of addresses that have one for `otherSize`, where `condition` holds for both. */
+/**
+ * Ends the open requests for `size` of addresses that have one (`other`) for `otherSize`; with a condition only those for
+ * which it holds.
+ */
 async function endRepeated(tx: Ctx, size: Size, otherSize: Size, condition?: SQL): Promise<void> {
-  const other = alias(stockAlerts, "other");
   const isRepeated = exists(
     tx.db
       .select({ id: other.id })

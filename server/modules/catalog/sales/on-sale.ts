@@ -26,7 +26,7 @@ export async function hasSales(ctx: Ctx): Promise<boolean> {
  * Announces an edit that put a product on sale, took it off or hid it: every page links to the offers while there are any,
  * and promotions of hidden products are not listed.
  */
-export async function announceSaleChange(tx: Ctx, before: Product, after: Product): Promise<void> {
+export async function announceOfferChange(tx: Ctx, before: Product, after: Product): Promise<void> {
   const hasChanged = isOnSale(before) !== isOnSale(after) || before.isPublished !== after.isPublished;
   if (hasChanged) await recordEvent(tx, { type: "promotions.changed" });
 }
